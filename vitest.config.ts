@@ -2,5 +2,16 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   oxc: { target: "es2022" },
-  test: { pool: "forks", include: ["test/unit/**/*.test.ts"] },
+  test: {
+    pool: "forks",
+    testTimeout: 20_000,
+    projects: [
+      // The folders of src/, each on its own, from source.
+      { extends: true, test: { name: "unit", include: ["test/unit/**/*.test.ts", "test/security/**/*.test.ts"] } },
+      // What is true of the repository and of the built package as a whole.
+      { extends: true, test: { name: "package", include: ["test/package/**/*.test.ts"], testTimeout: 120_000 } },
+      // The programs in README and docs/, run as they stand there.
+      { extends: true, test: { name: "docs", include: ["test/docs/**/*.test.ts"], testTimeout: 120_000 } },
+    ],
+  },
 });

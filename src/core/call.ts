@@ -25,6 +25,8 @@ export interface RunContext {
   readonly traceId: string;
   readonly startedAt: number;
   readonly signal: AbortSignal;
+  /** Hears of the end of the run. Not `signal.addEventListener`: with a thousand calls in flight Node warns of a leak. */
+  readonly onAbort: (listener: () => void) => () => void;
   readonly subject?: Subject;
   readonly traceparent?: string;
   readonly emit: (event: RunEvent) => void;

@@ -4,10 +4,10 @@
 declare const label: unique symbol;
 
 /** Data that may hold sensitive values in the clear: only to the right of the privacy stage. */
-export type Clear<T> = T & { readonly [label]?: "clear" };
+export type Clear<T> = T extends object ? T & { readonly [label]?: "clear" } : T;
 
 /** Data in which sensitive values are tokens: what sandbox, policy, audit, logs and model may see. */
-export type Tokenized<T> = T & { readonly [label]?: "tokenized" };
+export type Tokenized<T> = T extends object ? T & { readonly [label]?: "tokenized" } : T;
 
 /** Marks data as clear. Call it where clear data is born: a source's answer, a restored argument. */
 export function asClear<T>(value: T): Clear<T> {

@@ -1,0 +1,145 @@
+// The innermost handler: queue, send, wait, read the answer. Timeouts, cancellation and sizes are decided here.
+// Trust: boundary
+import type { ClearCall, RunContext, ToolCall } from "../core/call.ts";
+import { ClocheError, toExecutionError, type ErrorCode, type ExecutionError } from "../core/errors.ts";
+import type { Json } from "../core/json.ts";
+import { asClear, type Clear } from "../core/labels.ts";
+import type { Limits } from "../core/limits.ts";
+import type { CallToolResult } from "../core/tool.ts";
+import { readResult, type ReadMedia } from "./content.ts";
+import type { Queue } from "./queue.ts";
+
+/** What a source answered, in the clear. */
+export type SourceOutcome = { readonly ok: true; readonly value: Clear<Json> | undefined } | { readonly ok: false; readonly error: ExecutionError };
+
+/** What the handler needs to know of the run. */
+export interface CallSourceOptions {
+  readonly limits: Limits;
+  readonly queueOf: (call: ToolCall) => Queue | undefined;
+  /** Keeps an image or a sound; returns its id. */
+  readonly keepMedia: (media: ReadMedia, tool: string) => string;
+}
+
+/**
+ * Makes the handler.
+ *
+ * @param options limits, queues and the media collector of one run
+ * @returns a handler that never rejects
+ */
+export function createCallSource(options: CallSourceOptions): (clear: ClearCall) => Promise<SourceOutcome> {
+  const { limits, queueOf, keepMedia } = options;
+  return async ({ call, args }) => {
+    const { record, run } = call;
+    const began = Date.now();
+    const attempt = createAttempt(run, limits.toolTimeoutMs);
+    let release: (() => void) | undefined;
+    let sent = false;
+    try {
+      const queue = queueOf(call);
+      if (queue === undefined) return failed(call, sent, { code: "SOURCE_UNREACHABLE", message: `${call.entry.source.name} is no longer connected`, retryable: false });
+      release = await queue.enter(run);
+      record.queuedMs = Date.now() - began;
+      attempt.start();
+      sent = true;
+      const answer = await Promise.race([attempt.ended, send(call, args, attempt)]);
+      const outcome = readResult(answer, { keepMedia: (media) => keepMedia(media, call.entry.path), tool: call.entry.path });
+      if (!outcome.ok) return failed(call, false, outcome.error);
+      record.outcome = "ok";
+      return { ok: true, value: outcome.value === undefined ? undefined : asClear(outcome.value) };
+    } catch (error) {
+      return failed(call, sent, explain(call, error, attempt.timedOut(), limits.toolTimeoutMs));
+    } finally {
+      attempt.stop();
+      release?.();
+      record.durationMs = Date.now() - began - record.queuedMs;
+    }
+  };
+}
+
+function send(call: ToolCall, args: Clear<Json>, attempt: Attempt): Promise<CallToolResult> {
+  const { run, record, entry } = call;
+  return entry.source.callTool({
+    name: entry.definition.name,
+    arguments: args,
+    signal: attempt.signal,
+    ...(run.subject === undefined ? {} : { subject: run.subject }),
+    meta: { traceparent: `00-${run.traceId}-${record.spanId}-01` },
+    onProgress: (progress) => {
+      attempt.start();
+      run.emit({ type: "progress", atMs: Date.now() - run.startedAt, id: record.id, tool: record.tool, progress: progress.progress, ...(progress.total === undefined ? {} : { total: progress.total }) });
+    },
+  });
+}
+
+interface Attempt {
+  readonly signal: AbortSignal;
+  /** Rejects when the time is over or the run ends; never resolves. */
+  readonly ended: Promise<never>;
+  /** Starts the clock, or starts it anew. */
+  start(): void;
+  stop(): void;
+  timedOut(): boolean;
+}
+
+function createAttempt(run: RunContext, timeoutMs: number): Attempt {
+  const controller = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let late = false;
+  let reject: (reason: unknown) => void;
+  const ended = new Promise<never>((_, no) => (reject = no));
+  ended.catch(() => undefined);
+  const end = (): void => {
+    controller.abort(new Error(late ? "the tool took too long" : "the run ended"));
+    reject(controller.signal.reason);
+  };
+  const forget = run.onAbort(end);
+  return {
+    signal: controller.signal,
+    ended,
+    start() {
+      clearTimeout(timer);
+      if (timeoutMs === Infinity || controller.signal.aborted) return;
+      timer = setTimeout(() => {
+        late = true;
+        end();
+      }, timeoutMs);
+    },
+    stop() {
+      clearTimeout(timer);
+      forget();
+    },
+    timedOut: () => late,
+  };
+}
+
+function explain(call: ToolCall, error: unknown, timedOut: boolean, toolTimeoutMs: number): ExecutionError {
+  if (timedOut) {
+    return { code: "TOOL_TIMEOUT", message: `${call.record.tool} did not answer within ${toolTimeoutMs} ms`, retryable: call.entry.effect === "read" };
+  }
+  if (call.run.signal.aborted) return { code: "ABORTED", message: `${call.record.tool} was cancelled: the run ended`, retryable: false };
+  if (ClocheError.is(error)) return toExecutionError(error);
+  return { code: "TOOL_FAILED", message: error instanceof Error ? error.message : `${call.record.tool} failed`, retryable: false };
+}
+
+/** A write whose answer never came may have happened: it is `unknown`, and trying again could do it twice. */
+const ANSWERLESS: readonly ErrorCode[] = ["TOOL_TIMEOUT", "ABORTED", "SOURCE_UNREACHABLE"];
+
+function failed(call: ToolCall, sent: boolean, error: ExecutionError): SourceOutcome {
+  const { record, entry } = call;
+  record.error = error.code;
+  const answerless = sent && entry.effect !== "read" && (ANSWERLESS.includes(error.code) || wasCutOff(error));
+  record.outcome = answerless ? "unknown" : error.code === "ABORTED" ? "cancelled" : "error";
+  const { data, ...rest } = error;
+  const kept = isSentMark(data) ? {} : data === undefined ? {} : { data };
+  if (!answerless) return { ok: false, error: { ...rest, ...kept, tool: record.tool } };
+  return { ok: false, error: { ...rest, ...kept, tool: record.tool, retryable: false, hint: "The call was sent but no answer came: it may have taken effect. Check before trying again." } };
+}
+
+/** Sources mark an error with `{ sent: boolean }`: whether the request had left when it failed. */
+function isSentMark(data: Json | undefined): data is { sent: boolean } {
+  return typeof data === "object" && data !== null && !Array.isArray(data) && typeof data["sent"] === "boolean" && Object.keys(data).length === 1;
+}
+
+function wasCutOff(error: ExecutionError): boolean {
+  return isSentMark(error.data) && error.data.sent;
+}

@@ -1,0 +1,140 @@
+// What the guest asks for becomes a ToolCall; what comes back becomes text again. Every call is authorised anew.
+// Trust: boundary
+import type { CallHandler, CatalogEntry, RunContext, ToolCall } from "../core/call.ts";
+import type { ExecutionError } from "../core/errors.ts";
+import { randomHex } from "../core/ids.ts";
+import { MAX_JSON_DEPTH, jsonDepth, utf8Length, type Json } from "../core/json.ts";
+import { asTokenized } from "../core/labels.ts";
+import type { Limits } from "../core/limits.ts";
+import { nearestNames } from "../core/nearest.ts";
+import type { CallRecord } from "../core/outcome.ts";
+import type { GuestCall, GuestReply } from "../core/ports.ts";
+import { readArguments } from "./arguments.ts";
+import { plainJson } from "./plain-json.ts";
+import type { SourceRegistry } from "./source-registry.ts";
+
+/** What dispatching needs to know of the run. */
+export interface DispatchOptions {
+  readonly run: RunContext;
+  readonly registry: SourceRegistry;
+  readonly limits: Limits;
+  readonly handler: CallHandler;
+  /** Receives the record of every attempt, in order. */
+  readonly records: CallRecord[];
+  readonly onBytes: (bytes: number) => void;
+}
+
+/**
+ * Makes the function behind `GuestHost.call`.
+ *
+ * @param options of one run
+ * @returns a function that never rejects: failures are data
+ */
+export function createDispatch(options: DispatchOptions): (call: GuestCall) => Promise<GuestReply> {
+  const { run, registry, limits, handler, records, onBytes } = options;
+  return async (guest) => {
+    const record = startRecord(guest, run, records);
+    run.emit({ type: "call", atMs: record.startMs, id: record.id, tool: record.tool });
+    const reply = await attempt(guest, record);
+    const atMs = Date.now() - run.startedAt;
+    run.emit({ type: "result", atMs, id: record.id, tool: record.tool, outcome: record.outcome, resultBytes: record.resultBytes, ...(record.error === undefined ? {} : { error: record.error }) });
+    return reply;
+  };
+
+  async function attempt(guest: GuestCall, record: CallRecord): Promise<GuestReply> {
+    const found = await find(guest, registry);
+    if ("error" in found) return refused(record, found.error);
+    const { entry } = found;
+    if (record.argumentBytes > limits.argumentBytes) {
+      return refused(record, invalid(entry, `the arguments are ${record.argumentBytes} bytes, more than limits.argumentBytes (${limits.argumentBytes})`, "Send less at once."));
+    }
+    const given = parseArguments(guest, entry);
+    if ("error" in given) return refused(record, given.error);
+    const read = readArguments(given.args, entry);
+    if (!read.ok) return refused(record, invalid(entry, read.message, read.details.hint));
+    const call: ToolCall = { run, entry, args: asTokenized<Json>(read.args), record };
+    const outcome = await handler(call);
+    if (!outcome.ok) return { ok: false, json: JSON.stringify(outcome.error) };
+    const json = outcome.value === undefined ? undefined : JSON.stringify(outcome.value);
+    return delivered(record, entry, json);
+  }
+
+  function delivered(record: CallRecord, entry: CatalogEntry, json: string | undefined): GuestReply {
+    record.resultBytes = json === undefined ? 0 : utf8Length(json);
+    onBytes(record.resultBytes);
+    if (record.resultBytes > limits.toolResultBytes) {
+      const message = `${entry.path} answered ${record.resultBytes} bytes, more than limits.toolResultBytes (${limits.toolResultBytes})`;
+      return failed(record, { code: "RESULT_TOO_LARGE", message, hint: "Ask the tool for less: a filter, fewer fields, a page.", tool: entry.path, retryable: false });
+    }
+    return { ok: true, json, tagged: entry.tagged };
+  }
+}
+
+function startRecord(guest: GuestCall, run: RunContext, records: CallRecord[]): CallRecord {
+  const record: CallRecord = {
+    id: records.length + 1,
+    tool: `${guest.source}.${guest.tool}`.slice(0, 300),
+    startMs: Date.now() - run.startedAt,
+    queuedMs: 0,
+    durationMs: 0,
+    outcome: "pending",
+    awaited: true,
+    decision: { verdict: "deny", rule: "none" },
+    argumentBytes: utf8Length(guest.argsJson) - 2,
+    resultBytes: 0,
+    spanId: randomHex(8),
+  };
+  records.push(record);
+  return record;
+}
+
+function refused(record: CallRecord, error: ExecutionError): GuestReply {
+  record.outcome = "denied";
+  record.error = error.code;
+  return { ok: false, json: JSON.stringify(error) };
+}
+
+function failed(record: CallRecord, error: ExecutionError): GuestReply {
+  record.outcome = "error";
+  record.error = error.code;
+  return { ok: false, json: JSON.stringify(error) };
+}
+
+function invalid(entry: CatalogEntry, message: string, hint: string | undefined): ExecutionError {
+  return { code: "ARGUMENTS_INVALID", message: message.startsWith(entry.path) ? message : `${entry.path}: ${message}`, ...(hint === undefined ? {} : { hint }), tool: entry.path, retryable: false };
+}
+
+function parseArguments(guest: GuestCall, entry: CatalogEntry): { args: Json[] } | { error: ExecutionError } {
+  // The text comes from the sandbox, whose heap may be corrupt: bounded depth before the host's own parser sees it.
+  if (jsonDepth(guest.argsJson) > MAX_JSON_DEPTH) return { error: invalid(entry, `the arguments nest deeper than ${MAX_JSON_DEPTH} levels`, "Flatten them.") };
+  let args: unknown;
+  try {
+    args = JSON.parse(guest.argsJson);
+  } catch {
+    return { error: invalid(entry, "the arguments are not JSON", undefined) };
+  }
+  if (!Array.isArray(args)) return { error: invalid(entry, "the arguments are not a list", undefined) };
+  if (!guest.tagged || entry.tagged) return { args: args as Json[] };
+  const plain = plainJson(args as Json[], "arguments");
+  if (plain.ok) return { args: plain.value as Json[] };
+  return { error: { code: "VALUE_UNSUPPORTED", message: `${entry.path}: ${plain.message}`, hint: plain.hint, tool: entry.path, retryable: false } };
+}
+
+async function find(guest: GuestCall, registry: SourceRegistry): Promise<{ entry: CatalogEntry } | { error: ExecutionError }> {
+  const tool = `${guest.source}.${guest.tool}`;
+  const connected = registry.get(guest.source);
+  if (connected === undefined) {
+    const nearest = nearestNames(guest.source, registry.names());
+    const known = nearest.length > 0 ? `Did you mean ${nearest.map((name) => `tools.${name}`).join(" or ")}?` : `Connected: ${registry.names().join(", ") || "none"}.`;
+    return { error: { code: "TOOL_UNKNOWN", message: `There is no server called ${JSON.stringify(guest.source)}`, hint: known, tool, data: { nearest: [...nearest] }, retryable: false } };
+  }
+  const entry = connected.listing.tools.get(guest.tool);
+  if (entry !== undefined) return { entry };
+  await registry.retry(guest.source);
+  const later = connected.listing.tools.get(guest.tool);
+  if (later !== undefined) return { entry: later };
+  if (connected.error !== undefined && connected.listing.tools.size === 0) return { error: { ...connected.error, tool } };
+  const nearest = nearestNames(guest.tool, [...connected.listing.tools.keys()]);
+  const hint = nearest.length > 0 ? `Did you mean ${nearest.map((name) => `${guest.source}.${name}`).join(" or ")}?` : `Object.keys(tools[${JSON.stringify(guest.source)}]) lists its tools.`;
+  return { error: { code: "TOOL_UNKNOWN", message: `${guest.source} has no tool called ${JSON.stringify(guest.tool.slice(0, 100))}`, hint, tool, data: { nearest: nearest.map((name) => `${guest.source}.${name}`) }, retryable: false } };
+}

@@ -1,0 +1,133 @@
+// createExecutor: options become a registry, a sandbox and a policy; the executor's methods join them.
+// Trust: host
+import { noAudit } from "../audit/stage.ts";
+import { createSourceRegistry } from "../bridge/source-registry.ts";
+import { compile } from "../compile/index.ts";
+import { randomHex } from "../core/ids.ts";
+import type { Diagnostic, ExecuteResult } from "../core/outcome.ts";
+import type { Decision } from "../core/policy.ts";
+import type { Program } from "../core/ports.ts";
+import type { Json } from "../core/json.ts";
+import type { SourceStatus, Subject, ToolSource } from "../core/tool.ts";
+import { createDecide } from "../policy/decide.ts";
+import { effectOf } from "../policy/effects.ts";
+import { createPrivacy } from "../privacy/create-privacy.ts";
+import { createSandbox } from "../sandbox/create-sandbox.ts";
+import { callTool } from "./call-tool.ts";
+import { createCatalogHash, splitPath } from "./catalog-hash.ts";
+import { checkOptions, type CheckedOptions, type ExecuteOptions, type ExecutorOptions } from "./options.ts";
+import { createRepeatedFailures } from "./repeated-failures.ts";
+import { runProgram, type RunWorld } from "./run.ts";
+
+/** Runs programs against tools. */
+export interface Executor extends AsyncDisposable {
+  /** Runs a program. Never rejects for anything the guest, a tool or a server does. */
+  execute(code: string, options?: ExecuteOptions): Promise<ExecuteResult>;
+  /** One classic tool call through the same policy, privacy and audit. */
+  callTool(path: string, args: Json, options?: ExecuteOptions): Promise<ExecuteResult>;
+  /** What would be decided about a call of this tool, and by which rule. */
+  explain(path: string, options?: { subject?: Subject }): Decision;
+  /** Tools set aside, and whatever else was odd about what the sources listed. */
+  diagnostics(): Diagnostic[];
+  /** The sources and how they are. */
+  sources(): SourceStatus[];
+  addSource(source: ToolSource): Promise<void>;
+  removeSource(name: string): Promise<void>;
+  /** Ends the runs in flight and closes the sources. */
+  close(): Promise<void>;
+}
+
+/**
+ * Makes an executor.
+ *
+ * @param options tools, limits, policy, privacy; see `ExecutorOptions`
+ * @returns the executor, once every source has answered or failed to
+ * @throws TypeError or RangeError for a wrong option, at once; never for a source that is down
+ */
+export async function createExecutor(options: ExecutorOptions): Promise<Executor> {
+  const checked = checkOptions(options);
+  const { checkedLimits: limits, checkedPolicy: policy } = checked;
+  const registry = createSourceRegistry({ effectOf: (path, definition) => effectOf(path, definition, policy.effects), sourceConcurrency: limits.sourceConcurrency });
+  const privacyFor = createPrivacy(checked.privacy);
+  const modules = compileModules(checked);
+  const [sandbox] = await Promise.all([
+    createSandbox({ ...(checked.wasm === undefined ? {} : { wasm: checked.wasm }), profile: checked.guest?.profile ?? "full" }),
+    addAll(checked.tools, (source) => registry.add(source)),
+  ]);
+  const decide = createDecide(policy);
+  const closing = new AbortController();
+  const world: RunWorld = {
+    registry,
+    sandbox,
+    audit: noAudit,
+    decide,
+    privacyFor,
+    limits,
+    modules,
+    clock: createClock(checked),
+    timeZone: checked.guest?.timeZone ?? "UTC",
+    locale: checked.guest?.locale ?? "en-US",
+    failures: createRepeatedFailures(),
+    catalogHash: createCatalogHash(registry),
+  };
+  const open = (): void => {
+    if (closing.signal.aborted) throw new TypeError("the executor is closed");
+  };
+  const within = (run: ExecuteOptions): ExecuteOptions => ({ ...run, signal: run.signal === undefined ? closing.signal : AbortSignal.any([run.signal, closing.signal]) });
+
+  async function close(): Promise<void> {
+    if (closing.signal.aborted) return;
+    closing.abort(new Error("the executor was closed"));
+    await registry.close();
+    sandbox.close();
+  }
+
+  return {
+    async execute(code, run = {}) {
+      open();
+      return runProgram(world, code, within(run));
+    },
+    async callTool(path, args, run = {}) {
+      open();
+      return callTool(world, path, args, within(run));
+    },
+    explain(path, { subject } = {}) {
+      const { source, tool } = splitPath(path);
+      const entry = registry.get(source)?.listing.tools.get(tool);
+      return entry === undefined ? { verdict: "deny", rule: "unknown", reason: `no connected source lists ${path}` } : decide(entry, subject);
+    },
+    diagnostics: () => registry.diagnostics(),
+    sources: () => registry.statuses(),
+    async addSource(source) {
+      open();
+      await registry.add(source);
+    },
+    async removeSource(name) {
+      open();
+      await registry.remove(name);
+    },
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+/** A wrong source is a wrong option: it is thrown; one that is down is only a state. */
+async function addAll(sources: readonly ToolSource[], add: (source: ToolSource) => Promise<void>): Promise<void> {
+  await Promise.all(sources.map(add));
+}
+
+function compileModules(options: CheckedOptions): { [specifier: string]: Program } {
+  const modules: { [specifier: string]: Program } = {};
+  for (const [specifier, text] of Object.entries(options.guest?.modules ?? {})) {
+    const compiled = compile(text, { sourceBytes: options.checkedLimits.sourceBytes });
+    if (!compiled.ok) throw new TypeError(`guest.modules[${JSON.stringify(specifier)}] does not compile: ${compiled.error.message}`);
+    modules[specifier] = compiled.program;
+  }
+  return modules;
+}
+
+function createClock(options: CheckedOptions): () => { now(): number; readonly seed: string } {
+  const fixed = options.deterministic;
+  if (fixed === undefined) return () => ({ now: Date.now, seed: randomHex(16) });
+  return () => ({ now: () => fixed.startTime, seed: fixed.seed });
+}

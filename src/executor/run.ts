@@ -1,0 +1,157 @@
+// The line: model text → compile → sandbox → result. Each step once, in the order of the design's picture.
+// Trust: boundary
+import { createDispatch } from "../bridge/dispatch.ts";
+import { plainJson } from "../bridge/plain-json.ts";
+import type { SourceRegistry } from "../bridge/source-registry.ts";
+import { compile } from "../compile/index.ts";
+import type { CatalogEntry } from "../core/call.ts";
+import { asClear } from "../core/labels.ts";
+import { MAX_JSON_DEPTH, jsonDepth, type Json } from "../core/json.ts";
+import { resolveLimits, type Limits } from "../core/limits.ts";
+import type { ExecuteResult } from "../core/outcome.ts";
+import type { Decision } from "../core/policy.ts";
+import type { AuditPort, GuestHost, GuestReply, PrivacyFactory, PrivacyPort, Program, Sandbox, SandboxOutcome } from "../core/ports.ts";
+import type { Subject } from "../core/tool.ts";
+import { explainEnd, explainFault } from "../result/explain-fault.ts";
+import { checkRunOptions, type ExecuteOptions } from "./options.ts";
+import { createPipeline } from "./pipeline.ts";
+import { answerQuery } from "./queries.ts";
+import type { RepeatedFailures } from "./repeated-failures.ts";
+import { beginRun, type Finished, type RunState } from "./run-state.ts";
+
+/** What an executor gives every run. */
+export interface RunWorld {
+  readonly registry: SourceRegistry;
+  readonly sandbox: Sandbox;
+  readonly audit: AuditPort;
+  readonly decide: (entry: CatalogEntry, subject: Subject | undefined) => Decision;
+  readonly privacyFor: PrivacyFactory;
+  readonly limits: Limits;
+  readonly modules: { readonly [specifier: string]: Program };
+  readonly clock: () => { now(): number; readonly seed: string };
+  readonly timeZone: string;
+  readonly locale: string;
+  readonly failures: RepeatedFailures;
+  readonly catalogHash: () => string;
+}
+
+/**
+ * Runs a program to its end.
+ *
+ * @param world of the executor
+ * @param code as the model wrote it
+ * @param options of this run
+ * @returns the result; what guest, tools and servers do wrong is in it
+ * @throws TypeError or RangeError for wrong options
+ */
+export async function runProgram(world: RunWorld, code: string, options: ExecuteOptions): Promise<ExecuteResult> {
+  if (typeof code !== "string") throw new TypeError("execute takes the program as a string");
+  checkRunOptions(options);
+  const limits = options.limits === undefined ? world.limits : resolveLimits(options.limits, world.limits);
+  const privacy = world.privacyFor(options.subject === undefined ? {} : { subject: options.subject });
+  const state = beginRun(options, limits, privacy);
+  const who = options.subject?.id ?? "";
+  const extra = { catalog: world.catalogHash(), isRead: (tool: string): boolean => isRead(world.registry, tool) };
+  try {
+    const stopped = world.failures.before(who, code);
+    if (stopped !== undefined) return state.finish({ ok: false, error: stopped }, extra);
+    const { outcome, usage } = await compileAndRun(world, code, options, state);
+    const error = world.failures.after(who, code, outcome.ok ? undefined : outcome.error, limits.identicalFailures);
+    return state.finish(error === undefined ? outcome : { ok: false, error }, usage === undefined ? extra : { ...extra, usage });
+  } finally {
+    state.release();
+  }
+}
+
+async function compileAndRun(world: RunWorld, code: string, options: ExecuteOptions, state: RunState): Promise<{ outcome: Finished; usage?: SandboxOutcome }> {
+  const { limits, privacy } = state;
+  const compiled = compile(code, {
+    sourceBytes: limits.sourceBytes,
+    parse: (text) => world.sandbox.compileOnly(text),
+    namespaces: world.registry.names(),
+    ...(privacy.mode === "sealed" ? { literal: (text: string): string => privacy.literal(text) } : {}),
+  });
+  if (!compiled.ok) return { outcome: { ok: false, error: compiled.error } };
+  const { program } = compiled;
+  state.warnings.push(...program.repairs);
+  if (state.context.signal.aborted) return { outcome: { ok: false, error: { code: "ABORTED", message: "The run was aborted before it began", retryable: true } } };
+  const inputs = privacy.enter(asClear<Json>(options.inputs ?? {}), { path: "inputs" });
+  const usage = await world.sandbox.run({
+    program,
+    host: createHost(world, state),
+    limits,
+    signal: state.context.signal,
+    inputsJson: JSON.stringify(inputs),
+    namespaces: world.registry.names(),
+    modules: world.modules,
+    clock: world.clock(),
+    timeZone: world.timeZone,
+    locale: world.locale,
+  });
+  for (const fault of usage.unhandled) state.warnings.push(`A promise was rejected and nothing awaited it: ${fault.error?.code ?? fault.name}: ${fault.error?.message ?? fault.message}`);
+  return { outcome: readOutcome(usage, program, state), usage };
+}
+
+function readOutcome(outcome: SandboxOutcome, program: Program, state: RunState): Finished {
+  const failure = state.failure();
+  if (failure !== undefined) return { ok: false, error: failure };
+  if (outcome.kind === "ended") return { ok: false, error: explainEnd(outcome, program) };
+  if (outcome.kind === "threw") return { ok: false, error: explainFault(outcome.fault, program) };
+  if (outcome.json === undefined) return { ok: true, value: undefined };
+  // The text comes from the sandbox: its depth is checked before the host's own parser sees it.
+  if (jsonDepth(outcome.json) > MAX_JSON_DEPTH + 1) {
+    return { ok: false, error: { code: "VALUE_UNSUPPORTED", message: `The result nests deeper than ${MAX_JSON_DEPTH} levels`, hint: "Return a flatter value.", retryable: false } };
+  }
+  const value = JSON.parse(outcome.json) as Json;
+  if (!outcome.tagged) return { ok: true, value };
+  const plain = plainJson(value, "result");
+  if (plain.ok) return { ok: true, value: plain.value };
+  return { ok: false, error: { code: "VALUE_UNSUPPORTED", message: plain.message, hint: plain.hint, retryable: false } };
+}
+
+function createHost(world: RunWorld, state: RunState): GuestHost {
+  const { context, limits, privacy, records } = state;
+  const handler = createHandler(world, state, privacy);
+  return {
+    call: createDispatch({ run: context, registry: world.registry, limits, handler, records, onBytes: (bytes) => state.addBytes(bytes) }),
+    query: (kind: string, argsJson: string): GuestReply => answerQuery(world, state, kind, argsJson),
+    log: (level, text) => state.logs.add(level, text),
+  };
+}
+
+/**
+ * Makes the call handler of one run. A stage that throws (an audit sink, say) ends the run: nothing goes on unrecorded.
+ *
+ * @param world of the executor
+ * @param state of the run
+ * @param privacy of the run
+ * @returns a handler that never rejects
+ */
+export function createHandler(world: RunWorld, state: RunState, privacy: PrivacyPort): (call: Parameters<ReturnType<typeof createPipeline>>[0]) => ReturnType<ReturnType<typeof createPipeline>> {
+  const pipeline = createPipeline({
+    audit: world.audit,
+    decide: (call) => world.decide(call.entry, state.context.subject),
+    privacy,
+    limits: state.limits,
+    matches: (pattern, text) => world.sandbox.matches(pattern, text),
+    queueOf: (call) => world.registry.get(call.entry.source.name)?.queue,
+    keepMedia: (media, tool) => state.keepMedia(media, tool),
+    onInvalidResult: (tool, issues) => state.warnings.push(`${tool} answered something its outputSchema does not allow: ${issues.join("; ")}`),
+  });
+  return async (call) => {
+    try {
+      return await pipeline(call);
+    } catch (cause) {
+      const error = { code: "AUDIT_FAILED" as const, message: `The run was ended because a call could not be recorded: ${cause instanceof Error ? cause.message : "the audit log failed"}`, retryable: false };
+      call.record.outcome = "denied";
+      call.record.error = error.code;
+      state.fail(error);
+      return { ok: false, error };
+    }
+  };
+}
+
+function isRead(registry: SourceRegistry, path: string): boolean {
+  const dot = path.indexOf(".");
+  return registry.get(path.slice(0, dot))?.listing.tools.get(path.slice(dot + 1))?.effect === "read";
+}

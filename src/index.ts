@@ -1,0 +1,16 @@
+// The package's root: named exports only, and nothing that needs a particular host.
+// Trust: host
+
+export { createExecutor } from "./executor/create-executor.ts";
+export type { Executor } from "./executor/create-executor.ts";
+export type { ExecuteOptions, ExecutorOptions, GuestOptions, WasmInput } from "./executor/options.ts";
+export { tool, toolset } from "./bridge/local-tools.ts";
+export { ClocheError } from "./core/errors.ts";
+export type { ClocheErrorDetails, ErrorCode, ExecutionError } from "./core/errors.ts";
+export type { Json, JsonSchema } from "./core/json.ts";
+export type { Limits } from "./core/limits.ts";
+export type { CallRecord, Diagnostic, ExecuteResult, LogLine, Media, RunEvent, RunReport, SpillRef, Usage } from "./core/outcome.ts";
+export type { Decision, Effect } from "./core/policy.ts";
+export type { PolicyOptions, PolicyPreset, Rule } from "./policy/decide.ts";
+export type { CallToolResult, ContentBlock, Progress, SourceStatus, Subject, ToolAnnotations, ToolCallRequest, ToolDefinition, ToolSource } from "./core/tool.ts";
+export type { Store } from "./core/ports.ts";

@@ -1,0 +1,56 @@
+// What the engine said about a failed program becomes an error with the author's position and a next step.
+// Trust: boundary
+import type { ExecutionError } from "../core/errors.ts";
+import type { Json } from "../core/json.ts";
+import type { GuestFault, Program, SandboxOutcome } from "../core/ports.ts";
+import { frameAt } from "../core/frame.ts";
+
+/**
+ * Explains a guest fault.
+ *
+ * @param fault as the engine reported it
+ * @param program whose positions it names
+ * @returns the error for the model; `GUEST_THREW` unless a tool's error escaped
+ */
+export function explainFault(fault: GuestFault, program: Program): ExecutionError {
+  const place = placeOf(fault.line, fault.column, program);
+  if (fault.error !== undefined) return { ...fault.error, ...place };
+  if (fault.thrownJson !== undefined) {
+    const data = parse(fault.thrownJson);
+    const shown = typeof data === "string" ? data : fault.thrownJson;
+    return { code: "GUEST_THREW", message: `The program threw ${shown.length > 200 ? `${shown.slice(0, 200)}…` : shown}`, ...(data === undefined ? {} : { data }), ...place, retryable: false };
+  }
+  const message = fault.message === "" ? fault.name : `${fault.name}: ${fault.message}`;
+  return { code: "GUEST_THREW", message, ...place, retryable: false };
+}
+
+/**
+ * Explains a run that the host ended.
+ *
+ * @param outcome with the host's own reason
+ * @param program whose positions it names
+ * @returns the error for the model
+ */
+export function explainEnd(outcome: SandboxOutcome & { kind: "ended" }, program: Program): ExecutionError {
+  return {
+    code: outcome.code,
+    message: outcome.message,
+    ...(outcome.hint === undefined ? {} : { hint: outcome.hint }),
+    ...placeOf(outcome.line, outcome.column, program),
+    retryable: false,
+  };
+}
+
+function placeOf(line: number | undefined, column: number | undefined, program: Program): Pick<ExecutionError, "line" | "column" | "frame"> {
+  if (line === undefined) return {};
+  const position = program.positionOf(line, column ?? 1);
+  return { line: position.line, column: position.column, frame: frameAt(program.source, position.line, position.column) };
+}
+
+function parse(json: string): Json | undefined {
+  try {
+    return JSON.parse(json) as Json;
+  } catch {
+    return undefined;
+  }
+}

@@ -73,7 +73,14 @@ function isExternal(id: string, { name, dependencies, peerDependencies = {} }: M
 
 function declare(): void {
   // isolatedDeclarations makes this exact without checking; the checks are a gate of `npm run ok`.
-  run("tsc", ["-p", "tsconfig.json", "--noCheck", "--emitDeclarationOnly", "--outDir", NEXT]);
+  const config = join(NEXT, "tsconfig.json");
+  const files = entries(manifest)
+    .filter(({ subpath }) => subpath !== undefined)
+    .map(({ name }) => join(ROOT, "src", `${name}.ts`))
+    .filter((path) => existsSync(path));
+  writeFileSync(config, JSON.stringify({ extends: "../tsconfig.json", files, include: [], compilerOptions: { outDir: "." } }));
+  run("tsc", ["-p", config, "--noCheck", "--emitDeclarationOnly"]);
+  rmSync(config);
   for (const path of readdirSync(NEXT, { recursive: true, encoding: "utf8" })) {
     if (!path.endsWith(".d.ts")) continue;
     const file = join(NEXT, path);

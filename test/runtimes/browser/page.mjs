@@ -1,0 +1,9 @@
+// Runs the contract cases in a page, and reports every violation of its content security policy.
+// Trust: host
+const violations = [];
+document.addEventListener("securitypolicyviolation", (event) => violations.push(`${event.violatedDirective}: ${event.blockedURI} ${event.sourceFile ?? ""}`));
+
+// Imported after the listener is there, so that nothing that happens while the package loads is missed.
+const { contractLine } = await import("./cases.js");
+const line = await contractLine({ runtime: "browser", mcpUrl: new URL("/mcp", location.href).href }, navigator.userAgent);
+await fetch("/finished", { method: "POST", body: JSON.stringify({ line, violations }) });

@@ -1,0 +1,6 @@
+// cloche/typings: JSON Schema and tools as TypeScript text, usable alone.
+// Trust: host
+export { declareTools, type DeclareOptions } from "./typings/declare-tools.ts";
+export { schemaToType, type TypeText } from "./typings/schema-to-type.ts";
+export { observeShape, type Shape } from "./typings/shape.ts";
+export { signature, type Form } from "./typings/tool-text.ts";

@@ -1,0 +1,195 @@
+// Reads a JSON Schema as a type: all its keywords at once, each narrowing the others.
+// Trust: boundary
+import { isObject, type JsonSchema } from "../core/json.ts";
+import { createResolver, type SchemaResolver } from "../schema/refs.ts";
+import { buildArray } from "./build-array.ts";
+import { buildObject } from "./build-object.ts";
+import { buildValues, valueType } from "./build-values.ts";
+import { countUses, type Uses } from "./count-uses.ts";
+import { commentText } from "./comment.ts";
+import { exclude } from "./exclude.ts";
+import { intersect } from "./intersect.ts";
+import { createNodeFactory, type NodeFactory } from "./node-factory.ts";
+import { sensitiveKind } from "./sensitive.ts";
+import type { Definition, TypeNode } from "./type-node.ts";
+
+/** Work that one schema may cost; the largest real schema seen takes about 2,000 steps. */
+const MAX_STEPS = 60_000;
+
+/** Deeper than any honest schema; below it a type is `unknown`. */
+const MAX_DEPTH = 100;
+
+/** What the parts of the reader share while they work on one document. */
+export interface BuildContext {
+  readonly make: NodeFactory;
+  readonly resolver: SchemaResolver;
+  readonly uses: Uses;
+  readonly definitions: Map<object, Definition>;
+  /** Definitions entered since the last property or item: meeting one of them again would be a type that is itself. */
+  direct: Set<object>;
+  depth: number;
+}
+
+/** A schema as a type, with what its property's comment may inherit. */
+export interface Built {
+  readonly node: TypeNode;
+  readonly make: NodeFactory;
+}
+
+/**
+ * Reads a schema as a type.
+ *
+ * @param root a schema or anything a server sent in its place
+ * @returns the type, wide where the schema is broken, foreign or too large
+ */
+export function buildType(root: JsonSchema): Built {
+  const make = createNodeFactory(MAX_STEPS);
+  const resolver = createResolver(root);
+  const context: BuildContext = { make, resolver, uses: countUses(root, resolver), definitions: new Map(), direct: new Set(), depth: 0 };
+  return { node: typeOf(context, root), make };
+}
+
+/**
+ * Reads a schema that stands behind a property or an item, so that a cycle through it is a proper recursive type.
+ *
+ * @param context of the document
+ * @param schema any value
+ * @returns its type
+ */
+export function innerType(context: BuildContext, schema: unknown): TypeNode {
+  const { direct } = context;
+  context.direct = new Set();
+  const node = typeOf(context, schema);
+  context.direct = direct;
+  return node;
+}
+
+/**
+ * Reads a schema at the place where it stands.
+ *
+ * @param context of the document
+ * @param schema any value; what is no schema is `unknown`
+ * @returns its type
+ */
+export function typeOf(context: BuildContext, schema: unknown): TypeNode {
+  const { make, uses, definitions } = context;
+  if (schema === false) return make.never;
+  if (!isObject(schema) || context.depth >= MAX_DEPTH || !make.spend()) return make.unknown;
+  if (uses.count(schema) < 2) return contents(context, schema);
+  const known = definitions.get(schema);
+  if (known !== undefined) {
+    if (known.node !== undefined) return isShort(known.node) ? known.node : make.ref(known);
+    if (context.direct.has(schema)) return make.unknown;
+    known.recursive = true;
+    return make.ref(known);
+  }
+  const definition: Definition = {
+    label: uses.label(schema), number: definitions.size, doc: commentText(schema["description"], 400), node: undefined, recursive: false,
+  };
+  definitions.set(schema, definition);
+  context.direct.add(schema);
+  const node = contents(context, schema);
+  context.direct.delete(schema);
+  definition.node = definition.recursive && reaches(node, definition, new Set()) ? make.unknown : node;
+  return isShort(definition.node) && !definition.recursive ? definition.node : make.ref(definition);
+}
+
+/** No longer than a name would be. */
+function isShort(node: TypeNode): boolean {
+  return node.size <= 10 && node.kind !== "object";
+}
+
+/** Whether a type is made of itself with no property or item between, which TypeScript refuses. */
+function reaches(node: TypeNode, target: Definition, seen: Set<TypeNode>): boolean {
+  if (seen.has(node)) return false;
+  seen.add(node);
+  if (node.kind === "union" || node.kind === "intersection") return node.members.some((member) => reaches(member, target, seen));
+  if (node.kind !== "ref") return false;
+  return node.definition === target || (node.definition.node !== undefined && reaches(node.definition.node, target, seen));
+}
+
+function contents(context: BuildContext, schema: { [key: string]: unknown }): TypeNode {
+  context.depth++;
+  const node = conjunction(context, schema);
+  context.depth--;
+  return node;
+}
+
+function conjunction(context: BuildContext, schema: { [key: string]: unknown }): TypeNode {
+  const { make, resolver } = context;
+  let node: TypeNode = make.unknown;
+  const narrow = (other: TypeNode): void => {
+    node = intersect(make, node, other);
+  };
+  const refers = schema["$ref"] !== undefined;
+  for (const keyword of ["$ref", "$dynamicRef", "$recursiveRef"]) {
+    if (schema[keyword] === undefined) continue;
+    const target = resolver.resolve(schema[keyword], schema);
+    if (target !== undefined) narrow(typeOf(context, target));
+  }
+  // Up to draft-07 a `$ref` is alone: validators ignore what stands beside it, so the type must too.
+  if (refers && resolver.resourceOf(schema).dialect === "draft-07") return node;
+  const typed = typesNamed(context, schema);
+  if (typed !== undefined) narrow(typed);
+  narrow(buildValues(context, schema, node));
+  for (const part of listOf(schema["allOf"])) narrow(typeOf(context, part));
+  for (const keyword of ["anyOf", "oneOf"]) {
+    const branches = listOf(schema[keyword]);
+    if (branches.length > 0) narrow(make.union(branches.map((branch) => typeOf(context, branch))));
+  }
+  if (schema["if"] !== undefined) narrow(conditional(context, schema));
+  if (typed === undefined) {
+    const implied = impliedType(context, schema);
+    // An author who forgot the type did not mean to shut out what the other keywords say.
+    const both = intersect(make, node, implied);
+    if (both.kind !== "never") node = both;
+  }
+  if (schema["not"] !== undefined) node = exclude(make, node, typeOf(context, schema["not"]), schema["not"]);
+  if (schema["nullable"] === true && node.kind !== "unknown" && typed !== undefined) node = make.union([node, make.primitive("null")]);
+  return node;
+}
+
+/** What `type` says, each name with the keywords that go with it; undefined when it says nothing usable. */
+function typesNamed(context: BuildContext, schema: { [key: string]: unknown }): TypeNode | undefined {
+  const { make } = context;
+  const given = schema["type"];
+  const names = typeof given === "string" ? [given] : Array.isArray(given) ? given.slice(0, 16) : [];
+  const members: TypeNode[] = [];
+  for (const name of names) {
+    if (name === "object") members.push(buildObject(context, schema));
+    else if (name === "array") members.push(buildArray(context, schema));
+    else if (name === "string" || name === "number" || name === "integer" || name === "boolean") {
+      const kind = sensitiveKind(schema);
+      members.push(make.primitive(name, kind === undefined ? "" : `sensitive: ${kind}`));
+    } else if (name === "null") members.push(make.primitive("null"));
+    // A type that JSON Schema does not know is a mistake of the server's: nothing can be said.
+    else return undefined;
+  }
+  return members.length === 0 ? undefined : make.union(members);
+}
+
+/** `properties` without a type means an object, `items` an array: no author of a tool means anything else. */
+function impliedType(context: BuildContext, schema: { [key: string]: unknown }): TypeNode {
+  const members: TypeNode[] = [];
+  if (isObject(schema["properties"]) || isObject(schema["patternProperties"]) || listOf(schema["required"]).length > 0
+    || isObject(schema["additionalProperties"]) || schema["additionalProperties"] === false) {
+    members.push(buildObject(context, schema));
+  }
+  if (schema["items"] !== undefined || schema["prefixItems"] !== undefined) members.push(buildArray(context, schema));
+  return members.length === 0 ? context.make.unknown : context.make.union(members);
+}
+
+/** Either what `if` and `then` say holds, or what `else` says. */
+function conditional(context: BuildContext, schema: { [key: string]: unknown }): TypeNode {
+  const { make } = context;
+  const yes = intersect(make, typeOf(context, schema["if"]), typeOf(context, schema["then"] ?? true));
+  const no = typeOf(context, schema["else"] ?? true);
+  return make.union([yes, no]);
+}
+
+/** A list keyword's members; nothing for what is not a list. */
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+export { valueType };

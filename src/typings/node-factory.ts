@@ -1,0 +1,117 @@
+// Makes type nodes: equal ones only once, and only as many as the budget allows.
+// Trust: host
+import { ALL_KINDS, KIND_BITS, type Definition, type ObjectNode, type PatternKey, type PrimitiveName, type Property, type TypeNode } from "./type-node.ts";
+
+/** Constructors of nodes that know their equals, and the work budget of one schema. */
+export interface NodeFactory {
+  readonly unknown: TypeNode;
+  readonly never: TypeNode;
+  primitive(name: PrimitiveName, note?: string): TypeNode;
+  literal(value: string | number | boolean): TypeNode;
+  array(items: TypeNode): TypeNode;
+  tuple(items: readonly TypeNode[], required: number, rest: TypeNode): TypeNode;
+  object(properties: ReadonlyMap<string, Property>, patterns: readonly PatternKey[], rest: TypeNode | undefined): ObjectNode;
+  /** Flattens, drops `never` and repetitions; `unknown` swallows the rest. */
+  union(members: readonly TypeNode[]): TypeNode;
+  /** Members side by side, not merged: `intersect` is what understands them. */
+  intersection(members: readonly TypeNode[]): TypeNode;
+  ref(definition: Definition): TypeNode;
+  /** Takes one step from the budget; false when it is used up, and the caller must answer with something wider. */
+  spend(): boolean;
+}
+
+/**
+ * Makes the node constructors for one schema.
+ *
+ * @param steps work that building may take
+ * @returns a factory
+ */
+export function createNodeFactory(steps: number): NodeFactory {
+  const known = new Map<string, TypeNode>();
+  let left = steps;
+
+  function intern<T extends { kind: string; size: number; kinds: number }>(key: string, node: T): T & { id: number } {
+    const found = known.get(key);
+    if (found !== undefined) return found as unknown as T & { id: number };
+    const made = { ...node, id: known.size };
+    known.set(key, made as unknown as TypeNode);
+    return made;
+  }
+
+  const unknown: TypeNode = intern("unknown", { kind: "unknown", size: 7, kinds: ALL_KINDS });
+  const never: TypeNode = intern("never", { kind: "never", size: 5, kinds: 0 });
+  const boolean: TypeNode = intern("primitive boolean ", { kind: "primitive", name: "boolean", note: "", size: 7, kinds: KIND_BITS.boolean });
+
+  function union(given: readonly TypeNode[]): TypeNode {
+    const members = new Set<TypeNode>();
+    for (const member of given) {
+      if (member.kind === "union") for (const inner of member.members) members.add(inner);
+      else if (member.kind !== "never") members.add(member);
+    }
+    if (members.has(unknown)) return unknown;
+    tidy(members);
+    const list = [...members];
+    if (list.length === 0) return never;
+    if (list.length === 1) return list[0] as TypeNode;
+    return intern(`union ${list.map((member) => member.id).join(" ")}`, { kind: "union", members: list, size: sum(list, 3), kinds: list.reduce((bits, { kinds }) => bits | kinds, 0) });
+  }
+
+  /** `true | false` is boolean, integers are numbers, null goes last. Literals beside their base type stay: they tell. */
+  function tidy(members: Set<TypeNode>): void {
+    const yes = known.get("literal boolean true");
+    const no = known.get("literal boolean false");
+    const both = yes !== undefined && no !== undefined && members.has(yes) && members.has(no);
+    if (both || members.has(boolean)) {
+      if (yes !== undefined) members.delete(yes);
+      if (no !== undefined) members.delete(no);
+      members.add(boolean);
+    }
+    const integer = known.get("primitive integer ");
+    const number = known.get("primitive number ");
+    if (integer !== undefined && number !== undefined && members.has(number)) members.delete(integer);
+    const nothing = known.get("primitive null ");
+    if (nothing !== undefined && members.delete(nothing)) members.add(nothing);
+  }
+
+  return {
+    unknown,
+    never,
+    union,
+    primitive: (name, note = "") =>
+      intern(`primitive ${name} ${note}`, { kind: "primitive", name, note, size: name.length + note.length, kinds: KIND_BITS[name] }),
+    literal: (value) =>
+      intern(`literal ${typeof value} ${String(value)}`, { kind: "literal", value, size: String(value).length + 2, kinds: KIND_BITS[typeof value as "string" | "number" | "boolean"] }),
+    array: (items) => intern(`array ${items.id}`, { kind: "array", items, size: items.size + 2, kinds: KIND_BITS.array }),
+    tuple: (items, required, rest) =>
+      intern(`tuple ${items.map((item) => item.id).join(" ")} ${required} ${rest.id}`, {
+        kind: "tuple", items, required, rest, size: sum(items, 3) + (rest.kind === "never" ? 0 : rest.size + 8), kinds: KIND_BITS.array,
+      }),
+    object: (properties, patterns, rest) => {
+      let key = "object";
+      let size = 4;
+      for (const [name, { type, optional, doc }] of properties) {
+        key += ` ${JSON.stringify(name)}${optional ? "?" : ""} ${type.id} ${JSON.stringify(doc)}`;
+        size += name.length + type.size + doc.length + 4;
+      }
+      for (const { before, after, infix, type } of patterns) {
+        key += ` [${JSON.stringify([before, after, infix])}] ${type.id}`;
+        size += before.length + after.length + type.size + 20;
+      }
+      if (rest !== undefined && rest.kind !== "never") size += rest.size + 18;
+      return intern(`${key} rest ${rest?.id ?? ""}`, { kind: "object", properties, patterns, rest, size, kinds: KIND_BITS.object });
+    },
+    intersection: (members) => {
+      const list = [...new Set(members.flatMap((member) => (member.kind === "intersection" ? member.members : [member])))];
+      if (list.length === 1) return list[0] as TypeNode;
+      return intern(`intersection ${list.map((member) => member.id).join(" ")}`, {
+        kind: "intersection", members: list, size: sum(list, 3), kinds: list.reduce((bits, { kinds }) => bits & kinds, ALL_KINDS),
+      });
+    },
+    ref: (definition) => intern(`ref ${definition.number}`, { kind: "ref", definition, size: 12, kinds: definition.node?.kinds ?? ALL_KINDS }),
+    spend: () => left-- > 0,
+  };
+}
+
+function sum(nodes: readonly TypeNode[], each: number): number {
+  return nodes.reduce((size, node) => size + node.size + each, 0);
+}

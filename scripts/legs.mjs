@@ -93,7 +93,7 @@ function contract(program, ...args) {
   return async () => {
     const { code, output } = await run(program, args);
     /** @type {{ caseIds: readonly string[], MARK: string }} */
-    const { caseIds, MARK } = await import("../test/.artifacts/installed/cases.js");
+    const { caseIds, MARK } = await import(new URL("../test/.artifacts/installed/cases.js", import.meta.url).href);
     const line = output.split("\n").find((text) => text.includes(MARK));
     const text = line === undefined ? "[]" : line.slice(line.indexOf(MARK) + MARK.length);
     /** @type {{ id: string, name: string, ok: boolean, error?: string }[]} */

@@ -17,9 +17,9 @@ async function bundle(input: string, file: string, conditionNames: string[], ext
     resolve: { conditionNames, mainFields: ["module", "main"] },
     // The engine stays a file of its own, beside the bundle.
     plugins: [{ name: "wasm", resolveId: (id) => (id.endsWith(".wasm") ? { id: "./quickjs.wasm", external: true } : undefined) }],
-    onLog: (level, log) => {
+    onLog: (_level, log) => {
       // The SDK's dependencies bring a few harmless warnings; an import that leads nowhere is not one of them.
-      if (log.code === "UNRESOLVED_IMPORT" || level === "error") throw new Error(log.message);
+      if (log.code === "UNRESOLVED_IMPORT") throw new Error(log.message);
     },
   });
   await bundler.write({ file, format: "esm", codeSplitting: false });

@@ -1,0 +1,79 @@
+// The package's types beside those of the public contract; it compiles only while the two accept each other.
+// Trust: host
+import type * as Root from "cloche";
+import type * as Mcp from "cloche/mcp";
+import type * as Privacy from "cloche/privacy";
+import type * as Typings from "cloche/typings";
+import type * as Contract from "../fixtures/contract.d.ts";
+
+/** Both ways: what one side makes the other takes. */
+type Same<Ours, Theirs> = [Ours] extends [Theirs] ? ([Theirs] extends [Ours] ? true : "the contract does not fit ours") : "ours does not fit the contract";
+
+/** One way, for what only the package makes: the contract may already know more outcomes than are built. */
+type Fits<Ours, Theirs> = [Ours] extends [Theirs] ? true : "ours does not fit the contract";
+
+/** Parts that are not built yet are absent from ours; what is there must be the contract's. */
+type PartOf<Ours, Theirs> = keyof Ours extends keyof Theirs ? Same<Ours, Pick<Theirs, keyof Ours & keyof Theirs>> : "ours has a name that the contract does not";
+type FitsPartOf<Ours, Theirs> = keyof Ours extends keyof Theirs ? Fits<Ours, Pick<Theirs, keyof Ours & keyof Theirs>> : "ours has a name that the contract does not";
+
+/** One line for each name that both the contract and an entry export; a test compares the list. */
+export interface Checks {
+  CallRecord: Same<Root.CallRecord, Contract.CallRecord>;
+  CallToolResult: Same<Root.CallToolResult, Contract.CallToolResult>;
+  ClocheError: Same<Root.ClocheError, Root.ClocheError & Contract.ClocheError>;
+  ContentBlock: Same<Root.ContentBlock, Contract.ContentBlock>;
+  Decision: Same<Root.Decision, Contract.Decision>;
+  Detector: Same<Privacy.Detector, Contract.Detector>;
+  Diagnostic: Same<Root.Diagnostic, Contract.Diagnostic>;
+  Effect: Same<Root.Effect, Contract.Effect>;
+  ErrorCode: Same<Root.ErrorCode, Contract.ErrorCode>;
+  ExecuteOptions: PartOf<Root.ExecuteOptions, Contract.ExecuteOptions>;
+  ExecuteResult: Same<Root.ExecuteResult, Extract<Contract.ExecuteResult, { status: Root.ExecuteResult["status"] }>>;
+  ExecutionError: Same<Root.ExecutionError, Contract.ExecutionError>;
+  Executor: FitsPartOf<Root.Executor, Contract.Executor>;
+  ExecutorOptions: PartOf<Root.ExecutorOptions, Contract.ExecutorOptions>;
+  Json: Same<Root.Json, Contract.Json>;
+  JsonSchema: Same<Root.JsonSchema, Contract.JsonSchema>;
+  Limits: Same<Root.Limits, Contract.Limits>;
+  LocalTool: Fits<Root.LocalTool, Contract.LocalTool>;
+  LogLine: Same<Root.LogLine, Contract.LogLine>;
+  Media: Same<Root.Media, Contract.Media>;
+  PolicyOptions: PartOf<Root.PolicyOptions, Contract.PolicyOptions>;
+  PolicyPreset: Same<Root.PolicyPreset, Contract.PolicyPreset>;
+  PrivacyOptions: PartOf<Privacy.PrivacyOptions, Contract.PrivacyOptions>;
+  Rule: PartOf<Root.Rule, Contract.Rule>;
+  RunEvent: Same<Root.RunEvent, Contract.RunEvent>;
+  RunReport: PartOf<Root.RunReport, Contract.RunReport>;
+  SourceStatus: Same<Root.SourceStatus, Contract.SourceStatus>;
+  SpillRef: Same<Root.SpillRef, Contract.SpillRef>;
+  Store: Same<Root.Store, Contract.Store>;
+  Subject: Same<Root.Subject, Contract.Subject>;
+  ToolCallRequest: Same<Root.ToolCallRequest, Contract.ToolCallRequest>;
+  ToolDefinition: Same<Root.ToolDefinition, Contract.ToolDefinition>;
+  ToolSource: Same<Root.ToolSource, Contract.ToolSource>;
+  Usage: Same<Root.Usage, Contract.Usage>;
+  Vault: PartOf<Privacy.Vault, Contract.Vault>;
+  connectMcp: Same<typeof Mcp.connectMcp, typeof Contract.connectMcp>;
+  createExecutor: Fits<(options: Contract.ExecutorOptions) => ReturnType<typeof Root.createExecutor>, typeof Root.createExecutor>;
+  createVault: Same<typeof Privacy.createVault, typeof Contract.createVault>;
+  declareTools: Fits<typeof Typings.declareTools, typeof Contract.declareTools>;
+  fromMcpClient: Same<typeof Mcp.fromMcpClient, typeof Contract.fromMcpClient>;
+  schemaToType: Fits<typeof Typings.schemaToType, typeof Contract.schemaToType>;
+  tool: Fits<typeof Root.tool, typeof Contract.tool>;
+  toolset: Fits<typeof Root.toolset, typeof Contract.toolset>;
+}
+
+type Broken = { [Name in keyof Checks as Checks[Name] extends true ? never : Name]: Checks[Name] };
+
+/** An error here names the checks that do not hold, and says which side refuses. */
+export const broken: keyof Broken extends never ? true : Broken = true;
+
+/** The checks tell a difference when there is one. */
+export const selfTest: [
+  Same<{ a: string }, { a: number }>,
+  Same<{ a: string }, { a?: string }>,
+  Same<{ a: string; b: number }, { a: string }>,
+  PartOf<{ a: string; c: number }, { a: string; b: number }>,
+  PartOf<{ a: string }, { a: string; b: number }>,
+  Fits<{ a: "x" }, { a: string }>,
+] = ["ours does not fit the contract", "the contract does not fit ours", "the contract does not fit ours", "ours has a name that the contract does not", true, true];

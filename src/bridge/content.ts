@@ -44,7 +44,8 @@ export function readResult(result: CallToolResult, options: ReadResultOptions): 
   }
   if (answer["isError"] === true) return toolError(options.tool, blocks, structured as Json | undefined);
   const parts = blocks.map((block) => readBlock(block, options.keepMedia));
-  if (structured !== undefined) return { ok: true, value: structured as Json };
+  // Some servers write null for "none", beside the texts that are the answer.
+  if (structured !== undefined && (structured !== null || parts.length === 0)) return { ok: true, value: structured as Json };
   return { ok: true, value: combine(parts) };
 }
 

@@ -1,0 +1,8 @@
+// The entry of cloche/mcp: MCP servers and clients as sources of tools.
+// Trust: host
+import "./mcp/jitless.ts";
+
+export { connectMcp } from "./mcp/connect-mcp.ts";
+export type { ConnectMcpOptions } from "./mcp/connect-options.ts";
+export { fromMcpClient, type McpClientLike } from "./mcp/from-mcp-client.ts";
+export type { McpSource } from "./mcp/mcp-source.ts";

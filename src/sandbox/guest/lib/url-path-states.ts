@@ -1,6 +1,6 @@
 // The URL parser's states from the path on: path, opaque path, query, fragment.
 // Trust: guest text
-import { CONTROL_SET, FRAGMENT_SET, PATH_SET, percentEncode, QUERY_SET, SPECIAL_QUERY_SET } from "./percent-encode.ts";
+import { CONTROL_SET, FRAGMENT_SET, PATH_SET, percentEncode, QUERY_SET } from "./percent-encode.ts";
 import { becomes, isSlash, startTail, type State, type StateFunction } from "./url-machine.ts";
 import { isSpecial, shortenPath } from "./url-record.ts";
 
@@ -40,15 +40,14 @@ export const PATH_STATES: { readonly [S in Extract<State, "path start" | "path" 
     const text = (/^[^?#]*/.exec(input.slice(machine.at)) as RegExpExecArray)[0];
     machine.at += text.length;
     const char = input.charAt(machine.at);
-    // A space just before ? or # would be lost when the URL is read again.
-    url.path = percentEncode(text, CONTROL_SET).replace(/ $/, char === "" ? " " : "%20");
+    url.path = percentEncode(text, CONTROL_SET);
     return char === "" ? "end" : startTail(machine, char);
   },
   query(machine) {
     const { url, input, override } = machine;
     const hash = override === undefined ? input.indexOf("#", machine.at) : -1;
     const end = hash < 0 ? input.length : hash;
-    url.query = (url.query ?? "") + percentEncode(input.slice(machine.at, end), isSpecial(url.scheme) ? SPECIAL_QUERY_SET : QUERY_SET);
+    url.query = (url.query ?? "") + percentEncode(input.slice(machine.at, end), QUERY_SET);
     machine.at = end;
     return hash < 0 ? "end" : startTail(machine, "#");
   },

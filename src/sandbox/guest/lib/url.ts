@@ -104,7 +104,8 @@ class GuestURL {
       this.#url.query = "";
       parseInto(this.#url, text, "query");
     }
-    this.#refresh();
+    // From the text as given: the parser drops tabs and line breaks, the parameters keep them.
+    if (this.#params !== undefined) replace(this.#params, text);
   }
   get searchParams(): GuestURLSearchParams {
     if (this.#params === undefined) {
@@ -142,9 +143,11 @@ class GuestURL {
 function originOf(url: UrlRecord): string {
   if (url.scheme === "blob") {
     const inner = parseUrl(serializePath(url));
-    return inner !== undefined && (inner.scheme === "http" || inner.scheme === "https") ? originOf(inner) : "null";
+    return inner !== undefined && /^(?:https?|file)$/.test(inner.scheme) ? originOf(inner) : "null";
   }
-  return isSpecial(url.scheme) && url.scheme !== "file" ? `${url.scheme}://${serializeHostAndPort(url)}` : "null";
+  // The standard leaves the origin of files open; Chromium says file://.
+  if (url.scheme === "file") return "file://";
+  return isSpecial(url.scheme) ? `${url.scheme}://${serializeHostAndPort(url)}` : "null";
 }
 
 /** Puts URL on the global object. */

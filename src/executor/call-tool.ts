@@ -30,7 +30,7 @@ export async function callTool(world: RunWorld, path: string, args: Json, option
   const { source, tool } = splitPath(path);
   try {
     const handler = createHandler(world, state, privacy);
-    const dispatch = createDispatch({ run: state.context, registry: world.registry, limits, handler, records: state.records, onBytes: (bytes) => state.addBytes(bytes) });
+    const dispatch = createDispatch({ run: state.context, registry: world.registry, limits, handler, records: state.records, onBytes: (bytes) => state.addBytes(bytes), last: state.last });
     const given = privacy.enter(asClear<Json>(args ?? {}), { path: "inputs" });
     const reply = await dispatch({ id: 1, source, tool, argsJson: JSON.stringify([given]), tagged: false });
     const isRead = (name: string): boolean => world.registry.get(splitPath(name).source)?.listing.tools.get(splitPath(name).tool)?.effect === "read";

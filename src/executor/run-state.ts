@@ -20,6 +20,8 @@ export interface RunState {
   readonly records: CallRecord[];
   readonly logs: LogCollector;
   readonly warnings: string[];
+  /** The last answer of each tool, as the program got it. */
+  readonly last: Map<string, Json | undefined>;
   keepMedia(media: ReadMedia, tool: string): string;
   addBytes(bytes: number): void;
   /** Ends the run for a reason of the host's; the first reason counts. */
@@ -126,6 +128,7 @@ export function beginRun(options: ExecuteOptions, limits: Limits, privacy: Priva
     records,
     logs,
     warnings,
+    last: new Map(),
     keepMedia(item, tool) {
       const id = `media_${media.length + 1}`;
       media.push({ id, mimeType: item.mimeType, ...(item.data === undefined ? {} : { data: item.data }), ...(item.uri === undefined ? {} : { uri: item.uri }), tool });

@@ -12,7 +12,7 @@ import type { ExecuteResult } from "../core/outcome.ts";
 import type { Decision } from "../core/policy.ts";
 import type { AuditPort, GuestHost, GuestReply, PrivacyFactory, PrivacyPort, Program, Sandbox, SandboxOutcome } from "../core/ports.ts";
 import type { Subject } from "../core/tool.ts";
-import { explainEnd, explainFault } from "../result/explain-fault.ts";
+import { explainEnd, explainFault, type RunFacts } from "../result/explain-fault.ts";
 import { checkRunOptions, type ExecuteOptions } from "./options.ts";
 import { createPipeline } from "./pipeline.ts";
 import { answerQuery } from "./queries.ts";
@@ -33,6 +33,8 @@ export interface RunWorld {
   readonly locale: string;
   readonly failures: RepeatedFailures;
   readonly catalogHash: () => string;
+  /** What is deliberately missing from the guest world, and what to do instead. */
+  readonly absent: { readonly [name: string]: string };
 }
 
 /**
@@ -89,14 +91,14 @@ async function compileAndRun(world: RunWorld, code: string, options: ExecuteOpti
     locale: world.locale,
   });
   for (const fault of usage.unhandled) state.warnings.push(`A promise was rejected and nothing awaited it: ${fault.error?.code ?? fault.name}: ${fault.error?.message ?? fault.message}`);
-  return { outcome: readOutcome(usage, program, state), usage };
+  return { outcome: readOutcome(usage, program, state, world), usage };
 }
 
-function readOutcome(outcome: SandboxOutcome, program: Program, state: RunState): Finished {
+function readOutcome(outcome: SandboxOutcome, program: Program, state: RunState, world: RunWorld): Finished {
   const failure = state.failure();
   if (failure !== undefined) return { ok: false, error: failure };
   if (outcome.kind === "ended") return { ok: false, error: explainEnd(outcome, program) };
-  if (outcome.kind === "threw") return { ok: false, error: explainFault(outcome.fault, program) };
+  if (outcome.kind === "threw") return { ok: false, error: explainFault(outcome.fault, program, factsOf(world, state)) };
   if (outcome.json === undefined) return { ok: true, value: undefined };
   // The text comes from the sandbox: its depth is checked before the host's own parser sees it.
   if (jsonDepth(outcome.json) > MAX_JSON_DEPTH + 1) {
@@ -109,11 +111,15 @@ function readOutcome(outcome: SandboxOutcome, program: Program, state: RunState)
   return { ok: false, error: { code: "VALUE_UNSUPPORTED", message: plain.message, hint: plain.hint, retryable: false } };
 }
 
+function factsOf(world: RunWorld, state: RunState): RunFacts {
+  return { namespaces: world.registry.names(), toolPaths: () => world.registry.entries().map((entry) => entry.path), absent: world.absent, last: state.last };
+}
+
 function createHost(world: RunWorld, state: RunState): GuestHost {
   const { context, limits, privacy, records } = state;
   const handler = createHandler(world, state, privacy);
   return {
-    call: createDispatch({ run: context, registry: world.registry, limits, handler, records, onBytes: (bytes) => state.addBytes(bytes) }),
+    call: createDispatch({ run: context, registry: world.registry, limits, handler, records, onBytes: (bytes) => state.addBytes(bytes), last: state.last }),
     query: (kind: string, argsJson: string): GuestReply => answerQuery(world, state, kind, argsJson),
     log: (level, text) => state.logs.add(level, text),
   };

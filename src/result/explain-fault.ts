@@ -4,15 +4,20 @@ import type { ExecutionError } from "../core/errors.ts";
 import type { Json } from "../core/json.ts";
 import type { GuestFault, Program, SandboxOutcome } from "../core/ports.ts";
 import { frameAt } from "../core/frame.ts";
+import { advise, type FaultContext } from "./hints.ts";
+
+/** What the executor knows around a run. */
+export type RunFacts = Omit<FaultContext, "source" | "offset">;
 
 /**
  * Explains a guest fault.
  *
  * @param fault as the engine reported it
  * @param program whose positions it names
+ * @param facts around the run, for the hint
  * @returns the error for the model; `GUEST_THREW` unless a tool's error escaped
  */
-export function explainFault(fault: GuestFault, program: Program): ExecutionError {
+export function explainFault(fault: GuestFault, program: Program, facts: RunFacts): ExecutionError {
   const place = placeOf(fault.line, fault.column, program);
   if (fault.error !== undefined) return { ...fault.error, ...place };
   if (fault.thrownJson !== undefined) {
@@ -20,8 +25,16 @@ export function explainFault(fault: GuestFault, program: Program): ExecutionErro
     const shown = typeof data === "string" ? data : fault.thrownJson;
     return { code: "GUEST_THREW", message: `The program threw ${shown.length > 200 ? `${shown.slice(0, 200)}…` : shown}`, ...(data === undefined ? {} : { data }), ...place, retryable: false };
   }
-  const message = fault.message === "" ? fault.name : `${fault.name}: ${fault.message}`;
-  return { code: "GUEST_THREW", message, ...place, retryable: false };
+  const offset = fault.line === undefined ? undefined : program.positionOf(fault.line, fault.column ?? 1).offset;
+  const advice = advise(fault.name, fault.message, { ...facts, source: program.source, offset });
+  const words = advice.message ?? fault.message;
+  return {
+    code: "GUEST_THREW",
+    message: words === "" ? fault.name : `${fault.name}: ${words}`,
+    ...(advice.hint === undefined ? {} : { hint: advice.hint }),
+    ...place,
+    retryable: false,
+  };
 }
 
 /**

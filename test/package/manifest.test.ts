@@ -40,8 +40,8 @@ describe("package.json", () => {
 });
 
 describe("package-lock.json", () => {
-  it("names no registry", () => {
-    expect(read("package-lock.json")).not.toMatch(/"resolved":/);
+  it("names no registry, and neither does the one of the bench", () => {
+    for (const path of ["package-lock.json", "test/bench/package-lock.json"]) expect(read(path), path).not.toMatch(/"resolved":/);
   });
 
   it("belongs to package.json", () => {

@@ -1,0 +1,200 @@
+// Blanks what TypeScript erases, in place: spaces for types, `;` for statements that vanish. Lines and columns stay.
+// Trust: guest text
+import type { CompileFailure } from "./compile-failure.ts";
+import { blank, type Edit } from "./edits.ts";
+import { eraseClassToken, isModifier } from "./erase-class.ts";
+import { lowerEnum } from "./enums.ts";
+import { refusedConstruct } from "./refused.ts";
+import type { Parsed, Token } from "./parse.ts";
+import { role, tt, word } from "./token-types.ts";
+
+/** Where the stages of lowering put their results. */
+export interface Lowering {
+  readonly parsed: Parsed;
+  readonly edits: Edit[];
+  readonly failures: CompileFailure[];
+}
+
+/**
+ * Erases the types in a range of tokens.
+ *
+ * @param lowering what to read and where to put edits and refusals
+ * @param first index of the first token
+ * @param end exclusive
+ */
+export function eraseTypes(lowering: Lowering, first: number, end: number): void {
+  const { tokens } = lowering.parsed;
+  for (let i = first; i < end; ) {
+    const token = tokens[i] as Token;
+    if (token.isType) {
+      let last = i + 1;
+      while (last < end && (tokens[last] as Token).isType) last++;
+      const refused = refusedConstruct(lowering.parsed, i);
+      if (refused !== undefined) lowering.failures.push(refused);
+      else eraseRun(lowering, i, last);
+      i = last;
+    } else if (token.type === tt.nonNullAssertion) {
+      lowering.edits.push({ start: token.start, end: token.end, text: " " });
+      i++;
+    } else if (token.type === tt._enum) {
+      i = lowerEnum(lowering, i);
+    } else if (isModifier(token) || token.contextualKeyword === word._accessor) {
+      i = eraseClassToken(lowering, i);
+    } else {
+      if (token.type === tt.at || token.contextualKeyword === word._using) {
+        const refused = refusedConstruct(lowering.parsed, i);
+        if (refused !== undefined) lowering.failures.push(refused);
+      }
+      i++;
+    }
+  }
+}
+
+/** Blanks a run of type tokens and mends what its absence would break. */
+function eraseRun({ parsed, edits }: Lowering, first: number, end: number): void {
+  const { text, tokens } = parsed;
+  const start = (tokens[first] as Token).start;
+  const stop = (tokens[end - 1] as Token).end;
+  const before = tokens[first - 1];
+  const after = tokens[end] as Token;
+  const shape = readRun(parsed, first, end);
+  let blanked = blank(text, start, stop);
+  const cover = (replacement: string): void => void edits.push({ start, end: stop, text: replacement });
+  if (shape.ends || (shape.isCast && canContinue(after)) || isFieldEnd(before, after)) {
+    // `f⏎type T = 1⏎(1)` and `a as T⏎(b)` are two statements each, and must stay two when the type is gone.
+    cover(`;${blanked.slice(1)}`);
+    return;
+  }
+  if (before !== undefined && hasLineBreak(text, before.end, after.start)) {
+    if (before.type === tt.parenR && after.type === tt.arrow) {
+      // No line break may stand between `)` and `=>`: the parenthesis moves behind the type.
+      edits.push({ start: before.start, end: before.end, text: " " });
+      blanked = `${blanked.slice(0, -1)})`;
+    } else if (isRestricted(before) && !hasLineBreak(text, before.end, start)) {
+      // `return <T>⏎(x)` would return nothing: what follows moves up to where the type was.
+      moveUp(edits, text, after, start, stop);
+      return;
+    }
+  }
+  cover(blanked);
+}
+
+/** What a run of type tokens is made of. */
+function readRun({ text, tokens }: Parsed, first: number, end: number): { ends: boolean; isCast: boolean } {
+  let depth = 0;
+  let isCast = false;
+  for (let i = first; i < end; i++) {
+    const token = tokens[i] as Token;
+    if (depth === 0) {
+      if (i === first ? !isAnnotationStart(token) : isBoundary(text, tokens[i - 1] as Token, token)) return { ends: true, isCast };
+      if (isCastWord(token)) isCast = true;
+    }
+    if (isOpening(token)) depth++;
+    else if (isClosing(token)) depth--;
+  }
+  return { ends: false, isCast };
+}
+
+function isCastWord(token: Token): boolean {
+  return token.type === tt.name && token.identifierRole !== role.ObjectKey && (token.contextualKeyword === word._as || token.contextualKeyword === word._satisfies);
+}
+
+/** Whether a run that begins so belongs to what stands before it; else a statement or class member begins. */
+function isAnnotationStart(token: Token): boolean {
+  switch (token.type) {
+    case tt.colon:
+    case tt.question:
+    case tt.bang:
+    case tt.lessThan:
+    case tt._implements:
+    case tt._this:
+      return true;
+    default:
+      return isCastWord(token);
+  }
+}
+
+/** Whether a statement or member ended between two type tokens: a type never goes on with an operand in a new line. */
+function isBoundary(text: string, before: Token, token: Token): boolean {
+  if (before.type === tt.semi) return true;
+  return canEndType(before) && canBegin(token) && hasLineBreak(text, before.end, token.start);
+}
+
+function canBegin({ type }: Token): boolean {
+  return type === tt.name || type === tt.string || type === tt.num || type === tt.bracketL || type === tt.hash || (type & tt.IS_KEYWORD) !== 0;
+}
+
+function canEndType({ type, contextualKeyword }: Token): boolean {
+  switch (type) {
+    case tt.name:
+      return !(
+        contextualKeyword === word._keyof || contextualKeyword === word._unique || contextualKeyword === word._infer || contextualKeyword === word._readonly ||
+        contextualKeyword === word._is || contextualKeyword === word._asserts || contextualKeyword === word._as || contextualKeyword === word._satisfies
+      );
+    case tt.string:
+    case tt.num:
+    case tt.bigint:
+    case tt.parenR:
+    case tt.bracketR:
+    case tt.braceR:
+    case tt.greaterThan:
+    case tt.backQuote:
+    case tt._this:
+    case tt._void:
+    case tt._null:
+    case tt._true:
+    case tt._false:
+      return true;
+    default:
+      return false;
+  }
+}
+
+function isOpening({ type }: Token): boolean {
+  return type === tt.parenL || type === tt.bracketL || type === tt.braceL || type === tt.dollarBraceL || type === tt.lessThan;
+}
+
+function isClosing({ type }: Token): boolean {
+  return type === tt.parenR || type === tt.bracketR || type === tt.braceR || type === tt.greaterThan;
+}
+
+/** Tokens that would take what stands before a vanished cast as their left side. */
+function canContinue({ type }: Token): boolean {
+  return type === tt.parenL || type === tt.bracketL || type === tt.backQuote;
+}
+
+/** The annotation of a class field that goes no further: `get: T⏎x() {}` must not become a getter. */
+function isFieldEnd(before: Token | undefined, { type }: Token): boolean {
+  if (before === undefined || before.contextId === null || before.contextId < 0) return false;
+  if (before.identifierRole !== role.ObjectKey && before.type !== tt.bracketR) return false;
+  return type !== tt.eq && type !== tt.semi && type !== tt.braceR && type !== tt.parenL && type !== tt.lessThan;
+}
+
+/** After these a line break ends the statement, or is not allowed. */
+function isRestricted({ type, contextualKeyword }: Token): boolean {
+  return type === tt._return || type === tt._throw || type === tt._yield || (type === tt.name && contextualKeyword === word._async);
+}
+
+function moveUp(edits: Edit[], text: string, token: Token, start: number, stop: number): void {
+  const movable = token.type !== tt.backQuote && token.contextualKeyword !== word._async;
+  const piece = text.slice(token.start, token.end);
+  if (!movable) {
+    // A template would take the blanks in, and `async` allows no line break after it either.
+    edits.push({ start, end: start, text: "0," }, { start, end: stop, text: blank(text, start, stop) });
+    return;
+  }
+  edits.push(
+    { start, end: start, text: piece, place: token.start },
+    { start, end: stop, text: blank(text, start, stop) },
+    { start: token.start, end: token.end, text: blank(text, token.start, token.end) },
+  );
+}
+
+/** Whether a line break stands between two offsets. */
+export function hasLineBreak(text: string, start: number, end: number): boolean {
+  for (let i = start; i < end; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit === 0x0a || unit === 0x0d || unit === 0x2028 || unit === 0x2029) return true;
+  }
+  return false;
+}

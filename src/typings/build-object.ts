@@ -39,7 +39,7 @@ export function buildObject(context: BuildContext, schema: { [key: string]: unkn
   };
   for (const name of Object.keys(declared)) {
     const part = declared[name];
-    add(name, innerType(context, part), isObject(part) ? docOf(part, name, inheritedDoc(context, part)) : "");
+    add(name, innerType(context, part), isObject(part) ? docOf(part, context.direction, name, inheritedDoc(context, part)) : "");
   }
   for (const [name, type] of names) if (!properties.has(name)) add(name, type, "");
   for (const name of [...expandedNames(schema["propertyNames"]), ...required]) {
@@ -91,7 +91,7 @@ function expandedNames(names: unknown): string[] {
 function inheritedDoc({ resolver }: BuildContext, schema: { [key: string]: unknown }): string {
   let part: unknown = schema;
   for (let hops = 0; hops < 4 && isObject(part); hops++) {
-    if (hops > 0 && typeof part["description"] === "string") return docOf({ description: part["description"] });
+    if (hops > 0 && typeof part["description"] === "string") return docOf({ description: part["description"] }, "output");
     const options = [...listOf(part["allOf"]), ...listOf(part["anyOf"]), ...listOf(part["oneOf"])];
     const real = options.filter((option) => !(isObject(option) && option["type"] === "null"));
     part = part["$ref"] === undefined ? (real.length === 1 ? real[0] : undefined) : resolver.resolve(part["$ref"], part);

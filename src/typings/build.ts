@@ -4,7 +4,7 @@ import { isObject, type JsonSchema } from "../core/json.ts";
 import { createResolver, type SchemaResolver } from "../schema/refs.ts";
 import { buildArray } from "./build-array.ts";
 import { buildObject } from "./build-object.ts";
-import { buildValues, valueType } from "./build-values.ts";
+import { buildValues } from "./build-values.ts";
 import { countUses, type Uses } from "./count-uses.ts";
 import { commentText } from "./comment.ts";
 import { exclude } from "./exclude.ts";
@@ -14,7 +14,7 @@ import { sensitiveKind } from "./sensitive.ts";
 import type { Definition, TypeNode } from "./type-node.ts";
 
 /** Work that one schema may cost; the largest real schema seen takes about 2,000 steps. */
-const MAX_STEPS = 60_000;
+export const MAX_STEPS = 60_000;
 
 /** Deeper than any honest schema; below it a type is `unknown`. */
 const MAX_DEPTH = 100;
@@ -24,29 +24,28 @@ export interface BuildContext {
   readonly make: NodeFactory;
   readonly resolver: SchemaResolver;
   readonly uses: Uses;
+  readonly direction: Direction;
   readonly definitions: Map<object, Definition>;
   /** Definitions entered since the last property or item: meeting one of them again would be a type that is itself. */
   direct: Set<object>;
   depth: number;
 }
 
-/** A schema as a type, with what its property's comment may inherit. */
-export interface Built {
-  readonly node: TypeNode;
-  readonly make: NodeFactory;
-}
+/** Which way a value goes: what a program must give, or what it gets. */
+export type Direction = "input" | "output";
 
 /**
  * Reads a schema as a type.
  *
  * @param root a schema or anything a server sent in its place
+ * @param direction decides which of its keywords are worth a comment
+ * @param make shared by the types of one text, so that equal parts of them are one
  * @returns the type, wide where the schema is broken, foreign or too large
  */
-export function buildType(root: JsonSchema): Built {
-  const make = createNodeFactory(MAX_STEPS);
+export function buildType(root: JsonSchema, direction: Direction = "input", make: NodeFactory = createNodeFactory(MAX_STEPS)): TypeNode {
+  make.refill();
   const resolver = createResolver(root);
-  const context: BuildContext = { make, resolver, uses: countUses(root, resolver), definitions: new Map(), direct: new Set(), depth: 0 };
-  return { node: typeOf(context, root), make };
+  return typeOf({ make, resolver, direction, uses: countUses(root, resolver), definitions: new Map(), direct: new Set(), depth: 0 }, root);
 }
 
 /**
@@ -84,7 +83,7 @@ export function typeOf(context: BuildContext, schema: unknown): TypeNode {
     return make.ref(known);
   }
   const definition: Definition = {
-    label: uses.label(schema), number: definitions.size, doc: commentText(schema["description"], 400), node: undefined, recursive: false,
+    label: uses.label(schema), doc: commentText(schema["description"], 400), node: undefined, recursive: false,
   };
   definitions.set(schema, definition);
   context.direct.add(schema);
@@ -191,5 +190,3 @@ function conditional(context: BuildContext, schema: { [key: string]: unknown }):
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
-
-export { valueType };

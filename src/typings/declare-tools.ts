@@ -1,10 +1,11 @@
 // A source's tools as one text for a model: declarations in full, compact ones, or a list.
 // Trust: boundary
 import type { ToolDefinition } from "../core/tool.ts";
-import { createTypeNames, memberAccess, propertyKey, stringLiteral } from "./identifiers.ts";
-import type { Declaration } from "./print.ts";
+import { MAX_STEPS } from "./build.ts";
+import { createNodeFactory } from "./node-factory.ts";
+import { buildTool, isMember, methodText, oneLine, signatureText, toolDoc, toolPrinter, type Form } from "./tool-text.ts";
+import { memberAccess, propertyKey, stringLiteral } from "./identifiers.ts";
 import type { Shape } from "./shape.ts";
-import { isMember, methodText, oneLine, toolText, type Form, type ToolText } from "./tool-text.ts";
 
 /** What {@link declareTools} shows. */
 export interface DeclareOptions {
@@ -26,56 +27,49 @@ export interface DeclareOptions {
 export function declareTools(options: DeclareOptions): string {
   const { source, tools, form = "full" } = options;
   if (form === "list") return `/* ${listHead(source, tools.length)}\n${listLines(tools)} */\n`;
-  return declareAll([{ ...options, form }]);
+  return declareAll([options], form);
 }
 
 /** One source of {@link declareAll}. */
-export interface DeclaredSource extends DeclareOptions {
-  form: "full" | "compact";
-}
+export type DeclaredSource = Omit<DeclareOptions, "form">;
 
 /**
  * Declares several sources in one text, sharing the named types that they have in common.
  *
  * @param sources what to declare
+ * @param form how much of each tool
  * @returns declarations
  */
-export function declareAll(sources: readonly DeclaredSource[]): string {
-  const shared = new Map<string, string>();
+export function declareAll(sources: readonly DeclaredSource[], form: "full" | "compact"): string {
+  const make = createNodeFactory(MAX_STEPS);
+  const built = sources.map(({ source, tools, observed }) => ({ source, tools: tools.map((tool) => buildTool(tool, make, observed?.get(tool.name))) }));
+  const printer = toolPrinter(built.flatMap(({ tools }) => tools), form);
   const bodies: string[] = [];
   const calls: string[] = [];
-  for (const { source, tools, form, observed } of sources) {
+  for (const { source, tools } of built) {
     const lines: string[] = [];
-    for (const tool of tools) {
-      const text = withSharedTypes(tool, form, shared, observed?.get(tool.name));
-      const doc = text.doc === "" ? "" : form === "full" ? `/** ${text.doc} */\n` : `// ${text.doc}\n`;
-      (isMember(tool.name) ? lines : calls).push(`${doc}${methodText(source, tool.name, text)}`);
+    for (const one of tools) {
+      const { name } = one.tool;
+      (isMember(name) ? lines : calls).push(`${toolDoc(one.tool, form)}${methodText(source, name, signatureText(one, printer))}`);
     }
     bodies.push(`${propertyKey(source)}: {\n${lines.join("\n")}\n};`);
   }
-  const text = [...shared.values(), "interface Tools {", ...bodies, ...calls, "}", "declare var tools: Tools;"].join("\n");
-  return `${header(sources, text)}${text}\n`;
+  const text = [...printer.declarations(), "interface Tools {", ...bodies, ...calls, "}", "declare var tools: Tools;"].join("\n");
+  return `${header(sources, text, form)}${text}\n`;
 }
 
-/** Prints a tool; where one of its type names means something else already, once more with other names. */
-function withSharedTypes(tool: ToolDefinition, form: "full" | "compact", shared: Map<string, string>, shape: Shape | undefined): ToolText {
-  const first = toolText(tool, form, createTypeNames(), shape);
-  const clash = first.declarations.some(({ name, text }) => shared.has(name) && shared.get(name) !== text);
-  const text = clash ? toolText(tool, form, createTypeNames(shared.keys()), shape) : first;
-  for (const declaration of text.declarations) shared.set(declaration.name, declaration.text);
-  return text;
-}
-
-function header(sources: readonly DeclaredSource[], text: string): string {
+function header(sources: readonly DeclaredSource[], text: string, form: "full" | "compact"): string {
   const first = sources[0];
   const example = first?.tools.find((tool) => isMember(tool.name));
   const call = first === undefined || example === undefined ? "tools.<source>.<tool>" : `tools${memberAccess(first.source)}${memberAccess(example.name)}`;
-  const lines = [`// await ${call.length > 80 ? "tools.<source>.<tool>" : call}(args); a failed call throws a ToolError. One required argument may be given by itself.`];
+  const lines = [`// await ${call.length > 80 ? "tools.<source>.<tool>" : call}(args); a failed call throws a ToolError.`];
   if (text.includes("/* sensitive: ")) {
     lines.push("// sensitive: you see a token such as [EMAIL_1_k7q2m] in place of the value; compare it and pass it on whole, never cut it.");
   }
   if (text.includes("/* observed */")) lines.push("// observed: seen in earlier results, not promised.");
-  return `${lines.join("\n")}\ninterface ToolError extends Error { code: string; tool?: string; hint?: string; data?: unknown; retryable: boolean }\n`;
+  if (text.includes("object /* … */")) lines.push("// …: left out here, see tools.$describe(path).");
+  if (form === "full") lines.push("interface ToolError extends Error { code: string; tool?: string; hint?: string; data?: unknown; retryable: boolean }");
+  return `${lines.join("\n")}\n`;
 }
 
 /**
@@ -101,5 +95,3 @@ export function listLines(tools: readonly ToolDefinition[]): string {
     return `${isMember(tool.name) ? propertyKey(tool.name) : `$call ${stringLiteral(tool.name)}`}${line === "" ? "" : `: ${line}`}`;
   }).join("\n");
 }
-
-export type { Declaration };

@@ -1,6 +1,7 @@
 // The comment of a property or type: its description, and the few keywords that a type cannot say.
 // Trust: boundary
 import { isObject } from "../core/json.ts";
+import type { Direction } from "./build.ts";
 import { commentText } from "./comment.ts";
 import { stringLiteral } from "./identifiers.ts";
 
@@ -11,24 +12,36 @@ const TAGS = [
   "default", "format", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "minLength", "maxLength", "pattern",
   "minItems", "maxItems",
 ] as const;
+type Tag = (typeof TAGS)[number];
 
 /**
  * Writes what a schema says beside its type.
  *
  * @param schema a schema object, well formed or not
+ * @param direction of an output nothing is told that only binds who makes it
  * @param name the property it belongs to; a title that only repeats it is left out
  * @param inherited description of what the schema refers to, used if it has none of its own
  * @returns comment text without its marks; empty for none
  */
-export function docOf(schema: { readonly [key: string]: unknown }, name = "", inherited = ""): string {
+export function docOf(schema: { readonly [key: string]: unknown }, direction: Direction, name = "", inherited = ""): string {
   const own = commentText(schema["description"], MAX_DESCRIPTION) || inherited || titleDoc(schema["title"], name);
   const parts = own === "" ? [] : [own];
   for (const tag of TAGS) {
+    if (direction === "output" && tag !== "format") continue;
     const text = tagText(tag, schema[tag]);
-    if (text !== "") parts.push(`@${tag} ${text}`);
+    if (text !== "" && !alreadyTold(own, tag, text)) parts.push(`@${tag} ${text}`);
   }
   if (schema["deprecated"] === true) parts.push("@deprecated");
   return parts.join(" ");
+}
+
+/** Many descriptions spell out the default or a bound; saying it twice is a waste. */
+function alreadyTold(description: string, tag: Tag, value: string): boolean {
+  const word = tag === "default" ? /default/i : /^m(?:in|ax)imum$/.test(tag) ? /m(?:in|ax)|between|range|from|up to|limit/i : undefined;
+  if (word === undefined || !word.test(description)) return false;
+  const plain = value.replace(/^"|"$/g, "");
+  const at = plain === "" ? -1 : description.indexOf(plain);
+  return at >= 0 && !/[\w.]/.test(description[at - 1] ?? "") && !/\w/.test(description[at + plain.length] ?? "");
 }
 
 /** Generators put a title on everything; one that says no more than the name is noise. */
@@ -41,7 +54,7 @@ function bare(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-function tagText(tag: (typeof TAGS)[number], value: unknown): string {
+function tagText(tag: Tag, value: unknown): string {
   if (value === undefined || value === null) return "";
   if (tag === "default") return defaultText(value);
   if (tag === "format" || tag === "pattern") {

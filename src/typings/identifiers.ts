@@ -50,6 +50,8 @@ export interface TypeNames {
    * @returns a new identifier that hides nothing a program may need
    */
   create(label: string): string;
+  /** Gives a name back that was not used after all. */
+  release(name: string): void;
 }
 
 /**
@@ -69,6 +71,9 @@ export function createTypeNames(taken: Iterable<string> = []): TypeNames {
       for (let n = TAKEN_TYPE_NAMES.has(base) ? 1 : 2; used.has(name) || TAKEN_TYPE_NAMES.has(name); n++) name = `${base}${n}`;
       used.add(name);
       return name;
+    },
+    release: (name) => {
+      used.delete(name);
     },
   };
 }

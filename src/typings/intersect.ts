@@ -23,6 +23,8 @@ export function intersect(make: NodeFactory, a: TypeNode, b: TypeNode): TypeNode
   if (a.kind === "unknown" || b.kind === "never") return b;
   if ((a.kinds & b.kinds) === 0) return make.never;
   if (!make.spend()) return a;
+  if (isAnyObject(a)) return ofKind(make, b, a);
+  if (isAnyObject(b)) return ofKind(make, a, b);
   if (a.kind === "ref" || b.kind === "ref") return withRef(make, a, b);
   if (a.kind === "intersection" || b.kind === "intersection") return make.intersection([a, b]);
   if (a.kind === "union") return distribute(make, a, b, false);
@@ -41,6 +43,17 @@ export function intersect(make: NodeFactory, a: TypeNode, b: TypeNode): TypeNode
   return make.never;
 }
 
+function isAnyObject(node: TypeNode): boolean {
+  return node.kind === "object" && node.rest === undefined && node.properties.size === 0 && node.patterns.length === 0;
+}
+
+/** `type: "object"` beside something that says more: only the members of other kinds go. */
+function ofKind(make: NodeFactory, node: TypeNode, object: TypeNode): TypeNode {
+  if ((node.kinds & ~object.kinds) === 0) return node;
+  if (node.kind === "union") return make.union(node.members.map((member) => intersect(make, member, object)));
+  return make.intersection([node, object]);
+}
+
 function literalFits(value: string | number | boolean, node: TypeNode): boolean {
   if (node.kind === "literal") return node.value === value;
   return node.kind === "primitive" && (node.name !== "integer" || Number.isInteger(value));
@@ -53,8 +66,10 @@ function withRef(make: NodeFactory, a: TypeNode, b: TypeNode): TypeNode {
   const target = ref.definition.recursive ? undefined : ref.definition.node;
   if (target !== undefined && other.kind !== "ref") {
     if (isSimple(target) && isSimple(other)) return intersect(make, target, other);
-    if (other.kind === "object" && other.rest === undefined && other.properties.size === 0 && other.patterns.length === 0) {
-      if (target.kinds === other.kinds) return ref;
+    if (target.kind === "object" && other.kind === "object") {
+      // Written out if that is no longer than the name: such as a definition that repeats what stands here.
+      const merged = a === ref ? mergeObjects(make, target, other) : mergeObjects(make, other, target);
+      if (merged.size <= other.size + ref.size) return merged;
     }
   }
   if (other.kind === "union") {

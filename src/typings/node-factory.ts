@@ -18,17 +18,26 @@ export interface NodeFactory {
   ref(definition: Definition): TypeNode;
   /** Takes one step from the budget; false when it is used up, and the caller must answer with something wider. */
   spend(): boolean;
+  /** Begins a new schema: its budget is full again. */
+  refill(): void;
 }
 
 /**
- * Makes the node constructors for one schema.
+ * Makes the node constructors for one schema, or for several that may share types.
  *
- * @param steps work that building may take
+ * @param steps work that reading one schema may take
  * @returns a factory
  */
 export function createNodeFactory(steps: number): NodeFactory {
   const known = new Map<string, TypeNode>();
+  const numbers = new Map<Definition, number>();
   let left = steps;
+
+  function numberOf(definition: Definition): number {
+    const number = numbers.get(definition) ?? numbers.size;
+    numbers.set(definition, number);
+    return number;
+  }
 
   function intern<T extends { kind: string; size: number; kinds: number }>(key: string, node: T): T & { id: number } {
     const found = known.get(key);
@@ -107,8 +116,12 @@ export function createNodeFactory(steps: number): NodeFactory {
         kind: "intersection", members: list, size: sum(list, 3), kinds: list.reduce((bits, { kinds }) => bits & kinds, ALL_KINDS),
       });
     },
-    ref: (definition) => intern(`ref ${definition.number}`, { kind: "ref", definition, size: 12, kinds: definition.node?.kinds ?? ALL_KINDS }),
+    // Equal definitions of two schemas are one, unless they contain themselves: then only their makers know.
+    ref: (definition) => intern(definition.recursive || definition.node === undefined ? `ref ${numberOf(definition)}` : `ref to ${definition.node.id} ${definition.label}`, { kind: "ref", definition, size: 12, kinds: definition.node?.kinds ?? ALL_KINDS }),
     spend: () => left-- > 0,
+    refill: () => {
+      left = steps;
+    },
   };
 }
 

@@ -1,63 +1,65 @@
-// Prints type nodes as TypeScript: parentheses where precedence needs them, names where parts repeat, as few tokens as reads well.
+// Prints type nodes as TypeScript: parentheses where precedence needs them, as few tokens as reads well.
 // Trust: host
 import { propertyKey, stringLiteral, type TypeNames } from "./identifiers.ts";
-import type { Definition, ObjectNode, PatternKey, TupleNode, TypeNode } from "./type-node.ts";
+import { memberList } from "./members.ts";
+import { matchesPattern } from "./pattern-key.ts";
+import { resolved, type SharedTypes } from "./shared-types.ts";
+import type { ObjectNode, PatternKey, TupleNode, TypeNode } from "./type-node.ts";
 
 /** How to print. */
 export interface PrintOptions {
   /** Whether properties get their comments. */
   readonly docs: boolean;
+  /** Which parts are named. */
+  readonly shared: SharedTypes;
   /** Gives named types their names. */
   readonly names: TypeNames;
-  /** Most characters; what would be longer is printed as `unknown`. */
+  /** Most characters of one type; what would be longer is `unknown` from there on. */
   readonly maxCharacters: number;
-  /** Name of the root, if it needs one. */
-  readonly rootName: string;
-  /** Most literals shown of one union; the rest is a comment. */
+  /** A type longer than this has its innermost objects hinted at instead of written out. */
+  readonly goodLength?: number;
+  /** Most literals shown of one union; of the rest a comment tells. */
   readonly maxLiterals: number;
 }
 
-/** A type's text, and the named types that it uses. */
-export interface Printed {
-  readonly type: string;
-  readonly declarations: readonly Declaration[];
-}
-export interface Declaration {
-  readonly name: string;
-  /** `type Name = …;`, with its comment. */
-  readonly text: string;
+/** Prints types that share their named parts. */
+export interface Printer {
+  /**
+   * @param node a type
+   * @returns type text
+   */
+  print(node: TypeNode): string;
+  /** Declarations of the named parts that texts printed so far refer to, in order of first use; each only once. */
+  declarations(): string[];
 }
 
-type Level = "union" | "intersection" | "postfix" | "any";
+const LEVELS = { any: 0, union: 1, intersection: 2, postfix: 3 } as const;
+type Level = keyof typeof LEVELS;
 
-const LEVELS: { readonly [level in Level]: number } = { any: 0, union: 1, intersection: 2, postfix: 3 };
+/** How deep objects are written out, one try after the other, until the text is short enough. */
+const DEPTHS = [Infinity, 3, 2] as const;
 
 /** Objects up to this length stay on one line if nothing in them has a comment. */
 const LINE = 120;
 
 /**
- * Prints a type.
+ * Makes a printer.
  *
- * @param root the type
- * @param options how
- * @returns text that is a type, and declarations of what it refers to
+ * @param options how to print
+ * @returns a printer
  */
-export function printType(root: TypeNode, options: PrintOptions): Printed {
-  const uses = usesOf(root);
-  const names = new Map<Definition, string>();
-  const pending: Definition[] = [];
-  let left = options.maxCharacters;
+export function createPrinter(options: PrintOptions): Printer {
+  const names = new Map<TypeNode, string>();
+  const pending: TypeNode[] = [];
+  let left = 0;
+  let depthLeft = 0;
 
-  function isNamed(definition: Definition): boolean {
-    return definition.recursive || ((uses.get(definition) ?? 0) > 1 && (definition.node?.size ?? 0) > 24);
-  }
-
-  function nameOf(definition: Definition): string {
-    let name = names.get(definition);
+  function nameOf(node: TypeNode, label: string): string {
+    let name = names.get(node);
     if (name === undefined) {
-      name = options.names.create(labelOf(definition, options.rootName));
-      names.set(definition, name);
-      pending.push(definition);
+      name = options.names.create(label);
+      names.set(node, name);
+      pending.push(node);
     }
     return name;
   }
@@ -67,8 +69,14 @@ export function printType(root: TypeNode, options: PrintOptions): Printed {
     return text;
   }
 
-  function print(node: TypeNode, level: Level): string {
+  function print(given: TypeNode, level: Level): string {
     if (left <= 0) return "unknown";
+    const node = resolved(given);
+    const label = options.shared.labelOf(node);
+    return label === undefined ? expression(node, level) : take(nameOf(node, label));
+  }
+
+  function expression(node: TypeNode, level: Level): string {
     switch (node.kind) {
       case "unknown": case "never": return take(node.kind);
       case "primitive": {
@@ -81,25 +89,20 @@ export function printType(root: TypeNode, options: PrintOptions): Printed {
       case "object": return printObject(node);
       case "union": return wrap(printUnion(node.members), "union", level);
       case "intersection": return wrap(node.members.map((member) => print(member, "intersection")).join(" & "), "intersection", level);
-      case "ref": {
-        const { definition } = node;
-        if (definition.node === undefined) return take("unknown");
-        return isNamed(definition) ? take(nameOf(definition)) : print(definition.node, level);
-      }
+      case "ref": return node.definition.node === undefined ? take("unknown") : print(node.definition.node, level);
     }
   }
 
   /** `"a"|"b"` costs a token less for each literal than `"a" | "b"`. */
   function printUnion(members: readonly TypeNode[]): string {
     const literals = members.filter((member) => member.kind === "literal");
-    const parts = members.filter((member) => member.kind !== "literal").map((member) => print(member, "union"));
-    const shown = literals.slice(0, options.maxLiterals);
-    if (shown.length < literals.length) {
+    const parts = [...new Set(members.filter((member) => member.kind !== "literal").map((member) => print(member, "union")))];
+    if (literals.length > options.maxLiterals) {
       const base = [...new Set(literals.map((literal) => typeof literal.value))].filter((name) => !parts.includes(name));
-      const some = shown.slice(0, 4).map((literal) => print(literal, "any")).join(", ");
+      const some = literals.slice(0, 4).map((literal) => print(literal, "any")).join(", ");
       return [...base, ...parts].join(" | ") + take(` /* one of ${literals.length}: ${some}, … */`);
     }
-    const tight = shown.map((literal) => print(literal, "any")).join("|");
+    const tight = literals.map((literal) => print(literal, "any")).join("|");
     return [...(tight === "" ? [] : [tight]), ...parts].join(parts.length > 1 || tight === "" ? " | " : "|");
   }
 
@@ -112,14 +115,21 @@ export function printType(root: TypeNode, options: PrintOptions): Printed {
   function printObject(node: ObjectNode): string {
     const { properties, patterns, rest } = node;
     if (properties.size === 0 && patterns.length === 0) {
-      const values = rest ?? undefined;
-      if (values === undefined) return take("Record<string, unknown>");
+      if (rest === undefined || rest.kind === "unknown") return take("Record<string, unknown>");
       // Record of something recursive is a circular alias; an index signature is not.
-      return take(isRecursive(values) ? `{ [key: string]: ${print(values, "any")} }` : `Record<string, ${print(values, "any")}>`);
+      return take(isRecursive(rest) ? `{ [key: string]: ${print(rest, "any")} }` : `Record<string, ${print(rest, "any")}>`);
     }
+    if (depthLeft <= 0) return take("object /* … */");
+    depthLeft--;
+    const text = printProperties(node);
+    depthLeft++;
+    return text;
+  }
+
+  function printProperties(node: ObjectNode): string {
     const lines: string[] = [];
     let commented = false;
-    for (const [name, property] of properties) {
+    for (const [name, property] of node.properties) {
       if (left <= 0) break;
       if (options.docs && property.doc !== "") {
         commented = true;
@@ -129,48 +139,64 @@ export function printType(root: TypeNode, options: PrintOptions): Printed {
     }
     lines.push(...printIndexes(node));
     const length = lines.reduce((sum, line) => sum + line.length + 1, 0);
-    if (!commented && length <= LINE && !lines.some((line) => line.includes("\n"))) {
-      return `{ ${lines.join(" ").replace(/;$/, "")} }`;
-    }
+    if (!commented && length <= LINE && !lines.some((line) => line.includes("\n"))) return `{ ${lines.join(" ").replace(/;$/, "")} }`;
     return `{\n${lines.map((line) => ` ${line}`).join("\n")}\n}`;
   }
 
   /** An index signature must hold whatever stands beside it, so it is as wide as all of that together. */
   function printIndexes({ properties, patterns, rest }: ObjectNode): string[] {
+    if (patterns.length === 0 && (rest === undefined || rest.kind === "never")) return [];
     const lines: string[] = [];
     const types: string[] = [];
-    let optional = false;
-    for (const property of properties.values()) {
-      types.push(print(property.type, "union"));
-      optional ||= property.optional;
-    }
     for (const pattern of patterns) {
-      const clash = [...properties].some(([name]) => mayMatch(pattern, name)) || patterns.length > 1;
+      const clash = patterns.length > 1 || [...properties.keys()].some((name) => matchesPattern(pattern, name));
       const type = clash ? "unknown" : print(pattern.type, "any");
       lines.push(take(`[key: ${template(pattern)}]: ${type};`));
       types.push(type);
     }
     if (rest === undefined || rest.kind === "never") return lines;
     const own = print(rest, "union");
-    const all = new Set([own, ...types, ...(optional ? ["undefined"] : [])]);
+    const all = new Set([own, ...types]);
+    for (const property of properties.values()) {
+      if (own === "unknown" || all.size > 4) break;
+      all.add(print(property.type, "union"));
+      if (property.optional) all.add("undefined");
+    }
     const joined = [...all].join(" | ");
-    const type = own === "unknown" || all.has("unknown") || joined.length > 60 ? "unknown" : joined;
-    lines.push(take(`[key: string]: ${type};`));
+    lines.push(take(`[key: string]: ${all.has("unknown") || all.size > 4 || joined.length > 80 ? "unknown" : joined};`));
     return lines;
   }
 
-  const type = print(root, "any");
-  const declarations: Declaration[] = [];
-  for (let next = pending.shift(); next !== undefined; next = pending.shift()) {
-    const name = names.get(next) as string;
-    const doc = options.docs && next.doc !== "" ? `/** ${next.doc} */\n` : "";
-    declarations.push({ name, text: `${doc}type ${name} = ${next.node === undefined ? "unknown" : print(next.node, "any")};` });
+  /** Prints in as much depth as the length allows; names that a longer try needed are given back. */
+  function fitted(node: TypeNode, inner: (node: TypeNode) => string): string {
+    let text = "";
+    for (const depth of options.goodLength === undefined ? [Infinity] : DEPTHS) {
+      const before = pending.length;
+      left = options.maxCharacters;
+      depthLeft = depth;
+      text = inner(node);
+      if (text.length <= (options.goodLength ?? Infinity) || depth === DEPTHS[DEPTHS.length - 1]) break;
+      for (const unused of pending.splice(before)) {
+        options.names.release(names.get(unused) as string);
+        names.delete(unused);
+      }
+    }
+    return text;
   }
-  return { type, declarations };
-}
 
-function mayMatch(pattern: PatternKey, name: string): boolean {
-  return pattern.infix ? name.includes(pattern.before) : name.startsWith(pattern.before) && name.endsWith(pattern.after);
+  return {
+    print: (root) => fitted(root, (node) => print(node, "any")),
+    declarations: () => {
+      const lines: string[] = [];
+      for (let next = pending.shift(); next !== undefined; next = pending.shift()) {
+        const definition = next.kind === "ref" ? next.definition : undefined;
+        const doc = options.docs && definition !== undefined && definition.doc !== "" ? `/** ${definition.doc} */\n` : "";
+        const text = fitted(next, (node) => (definition?.node === undefined ? expression(node, "any") : print(definition.node, "any")));
+        lines.push(`${doc}type ${names.get(next) as string} = ${text};`);
+      }
+      return lines;
+    },
+  };
 }
 
 function template({ before, after, infix }: PatternKey): string {
@@ -182,49 +208,9 @@ function wrap(text: string, own: Level, level: Level): string {
   return LEVELS[level] > LEVELS[own] ? `(${text})` : text;
 }
 
-/** A good name from where a reference pointed: its last step, or the root's name. */
-function labelOf(definition: Definition, rootName: string): string {
-  const steps = definition.label.split(/[#/]/).filter((step) => step !== "");
-  const last = steps[steps.length - 1];
-  return last === undefined || definition.label === "#" ? rootName : last.replace(/%[0-9A-Fa-f]{2}/g, "-").replace(/\.json$/, "");
-}
-
 function isRecursive(node: TypeNode, seen: Set<TypeNode> = new Set()): boolean {
   if (seen.has(node)) return false;
   seen.add(node);
   if (node.kind === "ref") return node.definition.recursive || (node.definition.node !== undefined && isRecursive(node.definition.node, seen));
-  return childrenOf(node).some((child) => isRecursive(child, seen));
-}
-
-function childrenOf(node: TypeNode): readonly TypeNode[] {
-  switch (node.kind) {
-    case "array": return [node.items];
-    case "tuple": return [...node.items, node.rest];
-    case "union": case "intersection": return node.members;
-    case "object": {
-      const parts = [...node.properties.values()].map((property) => property.type).concat(node.patterns.map((pattern) => pattern.type));
-      return node.rest === undefined ? parts : [...parts, node.rest];
-    }
-    default: return [];
-  }
-}
-
-/** How often each definition is printed, one and many being all that matters; so each node is visited at most twice. */
-function usesOf(root: TypeNode): Map<Definition, number> {
-  const uses = new Map<Definition, number>();
-  const visits = new Map<TypeNode, number>();
-  const open: TypeNode[] = [root];
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (node.kind === "ref") {
-      const count = (uses.get(node.definition) ?? 0) + 1;
-      uses.set(node.definition, count);
-      if (count === 1 && node.definition.node !== undefined) open.push(node.definition.node);
-      continue;
-    }
-    const seen = visits.get(node) ?? 0;
-    if (seen >= 2) continue;
-    visits.set(node, seen + 1);
-    open.push(...childrenOf(node));
-  }
-  return uses;
+  return memberList(node, "").some((member) => isRecursive(member.node, seen));
 }

@@ -3,7 +3,8 @@
 import type { JsonSchema } from "../core/json.ts";
 import { buildType } from "./build.ts";
 import { createTypeNames } from "./identifiers.ts";
-import { printType } from "./print.ts";
+import { createPrinter } from "./print.ts";
+import { shareTypes } from "./shared-types.ts";
 
 /** Longest text for one schema; what would be longer is `unknown` from there on. */
 const MAX_CHARACTERS = 60_000;
@@ -24,9 +25,9 @@ export interface TypeText {
  * @returns the type and its declarations: valid TypeScript for every input; what cannot be said is `unknown`
  */
 export function schemaToType(schema: JsonSchema, options: { name?: string } = {}): TypeText {
-  const { node } = buildType(schema);
-  const printed = printType(node, {
-    docs: true, names: createTypeNames(), maxCharacters: MAX_CHARACTERS, rootName: options.name ?? "Root", maxLiterals: 60,
-  });
-  return { type: printed.type, declarations: printed.declarations.map((declaration) => declaration.text).join("\n") };
+  const node = buildType(schema);
+  const shared = shareTypes([{ node, label: options.name ?? "Root" }], true);
+  const printer = createPrinter({ docs: true, shared, names: createTypeNames(), maxCharacters: MAX_CHARACTERS, maxLiterals: 60 });
+  const type = printer.print(node);
+  return { type, declarations: printer.declarations().join("\n") };
 }

@@ -1,7 +1,7 @@
 // What results of a tool without an output schema have looked like: names and kinds, never values.
 // Trust: boundary
 import { isObject, type Json } from "../core/json.ts";
-import { createNodeFactory, type NodeFactory } from "./node-factory.ts";
+import type { NodeFactory } from "./node-factory.ts";
 import type { Property, TypeNode } from "./type-node.ts";
 
 /** What was seen at one place of a result. Plain JSON, so that a store can keep it; it holds no value. */
@@ -107,10 +107,12 @@ function combine(a: Shape | undefined, b: Shape, depth: number): Shape {
  * The type that a shape stands for.
  *
  * @param shape what was observed
+ * @param make the node factory
  * @returns a type that fits everything observed
  */
-export function shapeType(shape: Shape): TypeNode {
-  return nodeOf(createNodeFactory(5_000), shape, 0);
+export function shapeType(shape: Shape, make: NodeFactory): TypeNode {
+  make.refill();
+  return nodeOf(make, shape, 0);
 }
 
 function nodeOf(make: NodeFactory, shape: Shape, depth: number): TypeNode {

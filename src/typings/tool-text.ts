@@ -1,30 +1,31 @@
 // One tool as TypeScript text: what it takes, what it gives, in the length a form allows.
 // Trust: boundary
-import type { JsonSchema } from "../core/json.ts";
 import type { ToolDefinition } from "../core/tool.ts";
-import { buildType } from "./build.ts";
+import { buildType, MAX_STEPS } from "./build.ts";
 import { commentText, firstSentence } from "./comment.ts";
-import { createTypeNames, memberAccess, propertyKey, stringLiteral, type TypeNames } from "./identifiers.ts";
-import type { NodeFactory } from "./node-factory.ts";
-import { printType, type Declaration, type PrintOptions } from "./print.ts";
+import { createTypeNames, memberAccess, propertyKey, stringLiteral } from "./identifiers.ts";
+import { createNodeFactory, type NodeFactory } from "./node-factory.ts";
+import { createPrinter, type Printer } from "./print.ts";
+import { shareTypes } from "./shared-types.ts";
 import { shapeType, type Shape } from "./shape.ts";
 import type { TypeNode } from "./type-node.ts";
 
 /** How much of a tool is shown: everything, signature and one sentence, or name and one sentence. */
 export type Form = "full" | "compact" | "list";
 
-/** A tool taken apart for printing. */
-export interface ToolText {
-  /** `(args: …): Promise<…>`. */
-  readonly signature: string;
-  /** Without comment marks; empty for none. */
-  readonly doc: string;
-  readonly declarations: readonly Declaration[];
+/** A tool whose schemas have been read. */
+export interface BuiltTool {
+  readonly tool: ToolDefinition;
+  readonly input: TypeNode;
+  /** Undefined when nothing is known of its results. */
+  readonly output: TypeNode | undefined;
+  readonly observed: boolean;
 }
 
-const MAX_CHARACTERS = { full: 60_000, compact: 3_000, list: 0 } as const;
+const MAX_CHARACTERS = 60_000;
 const MAX_DESCRIPTION = 6_000;
-const SENTENCE = { full: 0, compact: 100, list: 60 } as const;
+const COMPACT_LENGTH = 300;
+const SENTENCE = { compact: 100, list: 60 } as const;
 
 /** Names that are no property of their namespace, because the engine or `await` would call them by itself. */
 const NOT_A_MEMBER: ReadonlySet<string> = new Set(["then", "toJSON", "constructor", "__proto__"]);
@@ -40,25 +41,71 @@ export function isMember(name: string): boolean {
 }
 
 /**
- * Prints a tool's parts.
+ * Reads a tool's schemas.
  *
  * @param tool its definition, as the server gave it
- * @param form how much
- * @param names register of the type names of the whole text
+ * @param make shared by all tools of a text
  * @param shape what was observed of its results, for a tool without an output schema
- * @returns the parts
+ * @returns the tool, ready to be printed
  */
-export function toolText(tool: ToolDefinition, form: "full" | "compact", names: TypeNames, shape?: Shape): ToolText {
-  const options: PrintOptions = {
-    docs: form === "full", names, maxCharacters: MAX_CHARACTERS[form], rootName: tool.name, maxLiterals: form === "full" ? 60 : 12,
-  };
-  const input = printInput(tool.inputSchema, options);
-  const output = printOutput(tool, { ...options, rootName: `${tool.name} result` }, shape);
+export function buildTool(tool: ToolDefinition, make: NodeFactory, shape?: Shape): BuiltTool {
+  const input = buildType(tool.inputSchema ?? {}, "input", make);
+  const observed = tool.outputSchema === undefined && shape !== undefined;
   return {
-    signature: `(${input.type}): Promise<${output.type}>`,
-    doc: form === "full" ? commentText(tool.description, MAX_DESCRIPTION) || commentText(titleOf(tool), 200) : oneLine(tool, form),
-    declarations: [...input.declarations, ...output.declarations],
+    tool,
+    // Arguments are always an object, whatever a schema forgot to say.
+    input: input.kind === "unknown" || input.kind === "never" ? make.object(new Map(), [], undefined) : input,
+    output: tool.outputSchema !== undefined ? buildType(tool.outputSchema, "output", make) : shape === undefined ? undefined : shapeType(shape, make),
+    observed,
   };
+}
+
+/**
+ * Makes a printer for tools.
+ *
+ * @param built all tools of the text
+ * @param form how much of them is shown
+ * @returns a printer that names what they share
+ */
+export function toolPrinter(built: readonly BuiltTool[], form: "full" | "compact"): Printer {
+  const roots = built.flatMap(({ tool, input, output }) => [
+    { node: input, label: `${tool.name} args` },
+    ...(output === undefined ? [] : [{ node: output, label: `${tool.name} result` }]),
+  ]);
+  return createPrinter({
+    docs: form === "full", shared: shareTypes(roots, form === "full"), names: createTypeNames(), maxCharacters: MAX_CHARACTERS,
+    ...(form === "compact" ? { goodLength: COMPACT_LENGTH, maxLiterals: 12 } : { maxLiterals: 60 }),
+  });
+}
+
+/**
+ * Prints a tool's signature.
+ *
+ * @param built the tool
+ * @param printer of the text
+ * @returns `(args: …): Promise<…>`
+ */
+export function signatureText({ input, output, observed }: BuiltTool, printer: Printer): string {
+  // Nothing is known, and a program may try: `unknown` would forbid every use of the result.
+  const result = output === undefined ? "any" : `${printer.print(output)}${observed ? " /* observed */" : ""}`;
+  // `{}` may be given and left out, as every server expects of a tool without parameters.
+  const takesNothing = input.kind === "object" && input.properties.size === 0 && input.patterns.length === 0 && (input.rest === undefined || input.rest.kind === "never");
+  if (takesNothing) return `(args?: {}): Promise<${result}>`;
+  const optional = input.kind === "object" && [...input.properties.values()].every((property) => property.optional);
+  return `(args${optional ? "?" : ""}: ${printer.print(input)}): Promise<${result}>`;
+}
+
+/**
+ * A tool's comment.
+ *
+ * @param tool its definition
+ * @param form how long
+ * @returns the comment and a line break; empty when the tool says nothing about itself
+ */
+export function toolDoc(tool: ToolDefinition, form: "full" | "compact"): string {
+  const text = form === "full" ? commentText(tool.description, MAX_DESCRIPTION) || commentText(titleOf(tool), 200) : oneLine(tool, form);
+  if (text === "") return "";
+  return form === "full" ? `/** ${text} */\n` : `// ${text}\n`;
 }
 
 /**
@@ -88,12 +135,13 @@ export function signature(path: string, definition: ToolDefinition, form: Form, 
     const line = oneLine(definition, form);
     return `${calledAs(source, name)}${line === "" ? "" : ` — ${line}`}`;
   }
-  const text = toolText(definition, form, createTypeNames(), shape);
+  const built = buildTool(definition, createNodeFactory(MAX_STEPS), shape);
+  const printer = toolPrinter([built], form);
+  const text = signatureText(built, printer);
   const head = isMember(name)
-    ? `${calledAs(source, name)}${text.signature}`
-    : `tools.$call(${stringLiteral(source)}, ${stringLiteral(name)}, ${text.signature.slice(1)}`;
-  const doc = text.doc === "" ? "" : form === "full" ? `/** ${text.doc} */\n` : `// ${text.doc}\n`;
-  return [`${doc}${head}`, ...text.declarations.map((declaration) => declaration.text)].join("\n");
+    ? `${calledAs(source, name)}${text}`
+    : `tools.$call(${stringLiteral(source)}, ${stringLiteral(name)}, ${text.slice(1)}`;
+  return [`${toolDoc(definition, form)}${head}`, ...printer.declarations()].join("\n");
 }
 
 /**
@@ -112,49 +160,14 @@ export function calledAs(source: string, name: string): string {
  *
  * @param source namespace
  * @param name exact tool name
- * @param text its parts
+ * @param text its signature
  * @returns a method signature
  */
-export function methodText(source: string, name: string, text: ToolText): string {
-  if (isMember(name)) return `${propertyKey(name)}${text.signature};`;
-  return `$call(source: ${stringLiteral(source)}, tool: ${stringLiteral(name)}, ${text.signature.slice(1)};`;
+export function methodText(source: string, name: string, text: string): string {
+  if (isMember(name)) return `${propertyKey(name)}${text};`;
+  return `$call(source: ${stringLiteral(source)}, tool: ${stringLiteral(name)}, ${text.slice(1)};`;
 }
 
 function titleOf(tool: ToolDefinition): unknown {
   return tool.title ?? tool.annotations?.title;
-}
-
-interface Part {
-  readonly type: string;
-  readonly declarations: readonly Declaration[];
-}
-
-function printInput(schema: JsonSchema | undefined, options: PrintOptions): Part {
-  const { node, make } = buildType(schema ?? {});
-  const argument = argumentType(make, node);
-  // `{}` may be given and left out, as every server expects of a tool without parameters.
-  if (argument.kind === "object" && argument.properties.size === 0 && argument.patterns.length === 0
-    && (argument.rest === undefined || argument.rest.kind === "never")) {
-    return { type: "args?: {}", declarations: [] };
-  }
-  const printed = printType(argument, options);
-  return { type: `args${isOptional(argument) ? "?" : ""}: ${printed.type}`, declarations: printed.declarations };
-}
-
-/** Arguments are always an object, whatever a schema forgot to say. */
-function argumentType(make: NodeFactory, node: TypeNode): TypeNode {
-  if (node.kind === "unknown" || node.kind === "never") return make.object(new Map(), [], undefined);
-  return node;
-}
-
-function isOptional(node: TypeNode): boolean {
-  return node.kind === "object" && [...node.properties.values()].every((property) => property.optional);
-}
-
-function printOutput(tool: ToolDefinition, options: PrintOptions, shape: Shape | undefined): Part {
-  if (tool.outputSchema !== undefined) return printType(buildType(tool.outputSchema).node, options);
-  // Nothing is known, and a program may try: `unknown` would forbid every use of the result.
-  if (shape === undefined) return { type: "any", declarations: [] };
-  const printed = printType(shapeType(shape), options);
-  return { type: `${printed.type} /* observed */`, declarations: printed.declarations };
 }

@@ -64,7 +64,6 @@ export interface PatternKey {
 export interface Definition {
   /** Where a good name may come from; not yet an identifier. */
   readonly label: string;
-  readonly number: number;
   readonly doc: string;
   /** Undefined while it is being built. */
   node: TypeNode | undefined;

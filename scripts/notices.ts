@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Packages whose code reaches us by way of wasm/, not through the bundler. */
-const ENGINE = ["@jitl/quickjs-wasmfile-release-sync"];
+const ENGINE = ["@jitl/quickjs-wasmfile-release-sync", "quickjs-emscripten-core"];
 
 /**
  * Writes one text with the notice of each bundled package.

@@ -2,34 +2,23 @@
 // Trust: boundary
 import { ClocheError } from "../core/errors.ts";
 
-/** One event of a stream. */
-export interface ServerEvent {
-  readonly type: string;
-  readonly data: string;
-  /** Set when the stream ended before the blank line that ends an event. */
-  readonly unfinished: boolean;
-}
-
-/** What a reader is told. */
-export interface EventHandlers {
-  event(event: ServerEvent): void;
-  /** The place from which the stream could be resumed. */
-  id(id: string): void;
-  /** How long to wait before resuming. */
-  retry(ms: number): void;
-}
+/** What a stream holds: messages, a place from which it could be resumed, how long to wait before resuming. */
+export type ServerEvent =
+  | { readonly kind: "data"; readonly type: string; readonly data: string; /** The stream ended before the event did. */ readonly unfinished: boolean }
+  | { readonly kind: "id"; readonly id: string }
+  | { readonly kind: "retry"; readonly ms: number };
 
 /**
  * Reads a stream to its end.
  *
  * @param body the response body
  * @param maxEventBytes for one event; what is larger is not kept
- * @param handlers called in order; a throw ends the reading
- * @throws ClocheError RESULT_TOO_LARGE for a larger event; what the stream or a handler throws
+ * @returns the events in order
+ * @throws ClocheError RESULT_TOO_LARGE for a larger event; what the stream throws when it is cut
  */
-export async function readEvents(body: ReadableStream<Uint8Array>, maxEventBytes: number, handlers: EventHandlers): Promise<void> {
+export async function* readEvents(body: ReadableStream<Uint8Array>, maxEventBytes: number): AsyncGenerator<ServerEvent, void, undefined> {
   const reader = body.getReader();
-  const lines = createLineParser(handlers);
+  const parser = createEventParser();
   const decoder = new TextDecoder();
   let bytes = 0;
   try {
@@ -37,13 +26,15 @@ export async function readEvents(body: ReadableStream<Uint8Array>, maxEventBytes
       const { done, value } = await reader.read();
       if (done) break;
       bytes += value.byteLength;
-      if (lines.push(decoder.decode(value, { stream: true }))) bytes = 0;
-      else if (bytes > maxEventBytes) throw tooLarge(maxEventBytes);
+      const events = parser.push(decoder.decode(value, { stream: true }));
+      if (parser.justEnded()) bytes = 0;
+      if (bytes > maxEventBytes) throw tooLarge(maxEventBytes);
+      yield* events;
     }
-    lines.end();
-  } catch (error) {
+    yield* parser.end();
+  } finally {
+    // Does nothing at the end of the stream; frees the connection when the reading stops before it.
     await reader.cancel().catch(() => undefined);
-    throw error;
   }
 }
 
@@ -79,18 +70,21 @@ function tooLarge(maxBytes: number): ClocheError {
   });
 }
 
-interface LineParser {
-  /** Takes text; returns whether an event ended in it. */
-  push(text: string): boolean;
-  end(): void;
+interface EventParser {
+  push(text: string): ServerEvent[];
+  end(): ServerEvent[];
+  /** Whether an event ended in the last text. */
+  justEnded(): boolean;
 }
 
-function createLineParser(handlers: EventHandlers): LineParser {
+function createEventParser(): EventParser {
   let partial = "";
   let endedWithCr = false;
   let begun = false;
+  let ended = false;
   let type = "";
   let data: string | undefined;
+  let events: ServerEvent[] = [];
 
   function field(line: string): void {
     const colon = line.indexOf(":");
@@ -100,28 +94,38 @@ function createLineParser(handlers: EventHandlers): LineParser {
     const value = line.slice(from);
     if (name === "data") data = data === undefined ? value : `${data}\n${value}`;
     else if (name === "event") type = value;
-    else if (name === "id" && value !== "" && value.length <= 1024 && !value.includes("\0")) handlers.id(value);
-    else if (name === "retry" && /^\d{1,9}$/.test(value)) handlers.retry(Number(value));
+    else if (name === "id" && value !== "" && value.length <= 1024 && !value.includes("\0")) events.push({ kind: "id", id: value });
+    else if (name === "retry" && /^\d{1,9}$/.test(value)) events.push({ kind: "retry", ms: Number(value) });
   }
 
   function dispatch(unfinished: boolean): void {
-    const event = { type: type === "" ? "message" : type, data: data ?? "", unfinished };
+    if (data !== undefined && data !== "") events.push({ kind: "data", type: type === "" ? "message" : type, data, unfinished });
     type = "";
     data = undefined;
-    if (event.data !== "") handlers.event(event);
+  }
+
+  /** Line ends may be LF, CR or CRLF, and a CRLF may come in two parts. */
+  function normalise(given: string): string {
+    let text = given;
+    if (!begun && text !== "") {
+      begun = true;
+      if (text.charCodeAt(0) === 0xfeff) text = text.slice(1);
+    }
+    if (endedWithCr && text.startsWith("\n")) text = text.slice(1);
+    if (text !== "") endedWithCr = text.endsWith("\r");
+    return text.includes("\r") ? text.replaceAll("\r\n", "\n").replaceAll("\r", "\n") : text;
+  }
+
+  function taken(): ServerEvent[] {
+    const result = events;
+    events = [];
+    return result;
   }
 
   return {
     push(given) {
-      let text = given;
-      if (!begun && text !== "") {
-        begun = true;
-        if (text.charCodeAt(0) === 0xfeff) text = text.slice(1);
-      }
-      if (endedWithCr && text.startsWith("\n")) text = text.slice(1);
-      if (text !== "") endedWithCr = text.endsWith("\r");
-      if (text.includes("\r")) text = text.replaceAll("\r\n", "\n").replaceAll("\r", "\n");
-      let ended = false;
+      const text = normalise(given);
+      ended = false;
       let start = 0;
       for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", start)) {
         const line = partial + text.slice(start, end);
@@ -134,11 +138,13 @@ function createLineParser(handlers: EventHandlers): LineParser {
         }
       }
       partial += text.slice(start);
-      return ended;
+      return taken();
     },
     end() {
       if (partial !== "") field(partial);
-      if (data !== undefined) dispatch(true);
+      dispatch(true);
+      return taken();
     },
+    justEnded: () => ended,
   };
 }

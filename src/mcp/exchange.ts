@@ -32,6 +32,9 @@ export interface ExchangeHost {
 const MAX_IDLE_RESUMES = 3;
 const MAX_RETRY_MS = 30_000;
 
+/** How long a stream may stay open after its answer. */
+const LINGER_MS = 1_000;
+
 /**
  * Reads a JSON answer.
  *
@@ -44,8 +47,7 @@ export async function readJsonAnswer(exchange: Exchange, response: Response, hos
   const text = await readText(response, host.maxBytes).catch((error: unknown) => {
     throw ClocheError.is(error) ? error : answerFault("closed the connection in the middle of its answer", error);
   });
-  const parsed = parse(text);
-  for (const message of Array.isArray(parsed) ? parsed : [parsed]) accept(exchange, message, host);
+  await acceptAll(exchange, parse(text), host);
   if (!exchange.answered) throw answerFault("answered without the result of the request");
 }
 
@@ -63,33 +65,42 @@ export async function readStreamAnswer(exchange: Exchange, response: Response, h
   let fresh = false;
   let idle = 0;
   let current: Response | undefined = response;
+  let lingering: ReturnType<typeof setTimeout> | undefined;
   for (;;) {
     let cause: unknown;
     try {
-      if (current?.body) {
-        await readEvents(current.body, host.maxBytes, {
-          id: (id) => {
-            fresh ||= id !== lastEventId;
-            lastEventId = id;
-          },
-          retry: (ms) => (retryMs = Math.min(ms, MAX_RETRY_MS)),
-          event: (event) => {
-            if (event.type !== "message") return;
-            const message = event.unfinished ? tryParse(event.data) : parse(event.data);
-            if (message !== undefined) for (const item of Array.isArray(message) ? message : [message]) accept(exchange, item, host);
-          },
-        });
+      for await (const event of current?.body ? readEvents(current.body, host.maxBytes) : []) {
+        if (event.kind === "retry") retryMs = Math.min(event.ms, MAX_RETRY_MS);
+        else if (event.kind === "id") {
+          fresh ||= event.id !== lastEventId;
+          lastEventId = event.id;
+        } else if (event.type === "message") {
+          const message = event.unfinished ? tryParse(event.data) : parse(event.data);
+          if (message !== undefined) await acceptAll(exchange, message, host);
+        }
+        // Reading on to the end keeps the connection for the next request; a server that never ends is left.
+        if (exchange.answered) lingering ??= setTimeout(() => exchange.controller.abort(new Error("answered")), LINGER_MS);
       }
     } catch (error) {
-      if (ClocheError.is(error)) throw error;
+      if (ClocheError.is(error) && !exchange.answered) throw error;
       cause = error;
     }
+    clearTimeout(lingering);
     if (exchange.answered) return;
     idle = fresh ? 0 : idle + 1;
     fresh = false;
     if (lastEventId === undefined || idle >= MAX_IDLE_RESUMES) throw answerFault("ended its stream without the answer", cause);
     await delay(retryMs, exchange.controller.signal);
     current = await host.resume(exchange, lastEventId);
+  }
+}
+
+/** Revision 2025-03-26 had batches. */
+async function acceptAll(exchange: Exchange, messages: unknown, host: ExchangeHost): Promise<void> {
+  for (const message of Array.isArray(messages) ? messages : [messages]) {
+    accept(exchange, message, host);
+    // The SDK handles a notification a moment later, and an answer at once: progress just before it would be lost.
+    if (!exchange.answered) await Promise.resolve();
   }
 }
 

@@ -1,6 +1,25 @@
 // One abort signal for each request: the SDK never removes its listeners from the signal it is given.
 // Trust: host
 
+/** Node warns of more than ten listeners on a signal, and hundreds of calls may share one: each signal has one of ours. */
+const listening = new WeakMap<AbortSignal, Set<() => void>>();
+
+/**
+ * Runs a function when the signal aborts.
+ *
+ * @returns stops that; the request is over
+ */
+function whenAborted(signal: AbortSignal, run: () => void): () => void {
+  const present = listening.get(signal);
+  const waiting = present ?? new Set<() => void>();
+  if (present === undefined) {
+    listening.set(signal, waiting);
+    signal.addEventListener("abort", () => waiting.forEach((item) => item()), { once: true });
+  }
+  waiting.add(run);
+  return () => void waiting.delete(run);
+}
+
 /** A signal that lives as long as one request. */
 export interface LinkedAbort {
   readonly signal: AbortSignal;
@@ -22,7 +41,7 @@ export function createLinkedAbort(caller: AbortSignal | undefined, timeoutMs?: n
   let late = false;
   const onAbort = (): void => controller.abort(caller?.reason);
   if (caller?.aborted === true) onAbort();
-  else caller?.addEventListener("abort", onAbort, { once: true });
+  const stop = caller === undefined || caller.aborted ? undefined : whenAborted(caller, onAbort);
   const timer =
     timeoutMs === undefined || controller.signal.aborted
       ? undefined
@@ -35,7 +54,7 @@ export function createLinkedAbort(caller: AbortSignal | undefined, timeoutMs?: n
     timedOut: () => late,
     release() {
       clearTimeout(timer);
-      caller?.removeEventListener("abort", onAbort);
+      stop?.();
     },
   };
 }
@@ -52,16 +71,10 @@ export async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal |
   if (signal === undefined) return promise;
   promise.catch(() => undefined);
   signal.throwIfAborted();
-  let onAbort: (() => void) | undefined;
+  let stop: (() => void) | undefined;
   try {
-    return await Promise.race([
-      promise,
-      new Promise<never>((_, reject) => {
-        onAbort = () => reject(signal.reason);
-        signal.addEventListener("abort", onAbort, { once: true });
-      }),
-    ]);
+    return await Promise.race([promise, new Promise<never>((_, reject) => (stop = whenAborted(signal, () => reject(signal.reason))))]);
   } finally {
-    if (onAbort !== undefined) signal.removeEventListener("abort", onAbort);
+    stop?.();
   }
 }

@@ -1,0 +1,89 @@
+// What a program may learn of a value without having it: `tools.$privacy.domainOf`, `last4`, `sameAs`, `mask`.
+// Trust: guest text
+import type { ExecutionError } from "../core/errors.ts";
+import type { Json } from "../core/json.ts";
+import { restoreText, type RestoreContext } from "./restore-text.ts";
+import type { Entry } from "./vault-entries.ts";
+
+type Answer = { ok: true; value: Json } | { ok: false; error: ExecutionError };
+
+/** A value and the kinds it is known as; a clear text has none. */
+interface Known {
+  readonly text: string;
+  readonly kinds: readonly string[];
+}
+
+const NAMES = ["domainOf", "last4", "sameAs", "mask"] as const;
+/** The end of a password or key is no harmless detail. */
+const NEVER_IN_PART = new Set(["SECRET", "API_KEY", "PRIVATE_KEY", "JWT", "URL_CREDENTIALS"]);
+/** With fewer characters, four are most of the value. */
+const LEAST_FOR_LAST4 = 8;
+/** Not a letter of any address, so that what is masked is not found again as one. */
+const DOT = "•";
+
+/**
+ * Answers one question about values.
+ *
+ * @param name of the question
+ * @param args tokens, or texts for `sameAs`
+ * @param context of the vault; strict
+ * @param onUnknown told of a token that is not ours
+ */
+export function declassify(name: string, args: readonly Json[], context: RestoreContext, onUnknown: () => void): Answer {
+  if (!NAMES.some((known) => known === name)) return failed("TOOL_UNKNOWN", `tools.$privacy.${name} does not exist`, `There are ${NAMES.join(", ")}.`);
+  const wanted = name === "sameAs" ? 2 : 1;
+  const values: Known[] = [];
+  for (let i = 0; i < wanted; i++) {
+    const arg = args[i];
+    if (typeof arg !== "string" && typeof arg !== "number") return failed("ARGUMENTS_INVALID", `tools.$privacy.${name} takes ${wanted === 1 ? "a token" : "two texts or tokens"}; argument ${i + 1} is not a text`);
+    const kinds = new Set<string>();
+    const restored = typeof arg === "number" ? arg : restoreText(arg, { ...context, onEntry: (entry: Entry) => entry.kinds.forEach((kind) => kinds.add(kind)) });
+    if (typeof restored === "symbol") {
+      onUnknown();
+      return failed("TOKEN_UNKNOWN", `tools.$privacy.${name}: argument ${i + 1} holds a token that was cut, changed, made up or has expired`, "Pass the whole token, as the tool gave it.");
+    }
+    values.push({ text: String(restored), kinds: [...kinds] });
+  }
+  const [first, second] = values;
+  if (first === undefined) return failed("ARGUMENTS_INVALID", `tools.$privacy.${name} takes a token`);
+  if (name === "domainOf") return domainOf(first);
+  if (name === "last4") return last4(first);
+  if (name === "sameAs") return { ok: true, value: same(first.text, second?.text ?? "") };
+  return { ok: true, value: mask(first) };
+}
+
+function domainOf({ text }: Known): Answer {
+  const domain = /^[^@\s]+@([^@\s]+)$/.exec(text)?.[1] ?? /^[a-z][a-z0-9+.-]*:\/\/(?:[^@/\s]*@)?([^/:?#\s]+)/i.exec(text)?.[1];
+  return domain === undefined ? failed("ARGUMENTS_INVALID", "tools.$privacy.domainOf takes an e-mail address or a URL") : { ok: true, value: domain.toLowerCase() };
+}
+
+function last4({ text, kinds }: Known): Answer {
+  const plain = text.replace(/[^\p{L}\p{N}]/gu, "");
+  if (kinds.some((kind) => NEVER_IN_PART.has(kind))) return failed("TOKEN_DENIED", "tools.$privacy.last4 does not show any part of a secret");
+  if (plain.length < LEAST_FOR_LAST4) return failed("TOKEN_DENIED", "tools.$privacy.last4 would show most of a value this short");
+  return { ok: true, value: plain.slice(-4) };
+}
+
+/** Equal but for letter case; numbers written in another way are equal too. */
+function same(a: string, b: string): boolean {
+  if (a.normalize("NFC").toLowerCase() === b.normalize("NFC").toLowerCase()) return true;
+  const [left, right] = [squeeze(a), squeeze(b)];
+  return left !== undefined && left === right;
+}
+
+/** Card, account and phone numbers without their separators; `undefined` for what is not one. */
+function squeeze(text: string): string | undefined {
+  return /^\+?[\p{L}\d][\p{L}\d ().\-/]*$/u.test(text) && /\d{2}/.test(text) && !/\p{L}{3}/u.test(text) ? text.replace(/[^\p{L}\d+]/gu, "").toLowerCase() : undefined;
+}
+
+function mask({ text, kinds }: Known): string {
+  if (kinds.some((kind) => NEVER_IN_PART.has(kind))) return DOT.repeat(8);
+  const at = text.lastIndexOf("@");
+  if (at > 0) return `${text.slice(0, 1)}${DOT.repeat(3)}@${text.slice(at + 1)}`;
+  const plain = text.replace(/[^\p{L}\p{N}]/gu, "");
+  return plain.length < LEAST_FOR_LAST4 ? DOT.repeat(4) : `${DOT.repeat(4)} ${plain.slice(-4)}`;
+}
+
+function failed(code: ExecutionError["code"], message: string, hint?: string): Answer {
+  return { ok: false, error: { code, message, ...(hint === undefined ? {} : { hint }), retryable: false } };
+}

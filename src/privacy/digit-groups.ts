@@ -1,0 +1,73 @@
+// Splits a text into runs of digits, with what stands between and beside them: what all number detectors start from.
+// Trust: boundary
+
+/** One run of digits. */
+export interface DigitGroup {
+  readonly start: number;
+  readonly end: number;
+  readonly digits: string;
+}
+
+/** Runs of digits that one or two separators hold together, such as `4111 1111 1111 1111`. */
+export type DigitSequence = readonly DigitGroup[];
+
+const SEQUENCE = /\d+(?:(?:[ .\-/\u00b7]| - | {2})\d+)*/g;
+const GROUP = /\d+/g;
+
+let lastText = "";
+let lastSequences: readonly DigitSequence[] = [];
+
+/**
+ * Finds the sequences of digit groups in a text. Several detectors ask for the same text in turn: the last answer is kept.
+ *
+ * @param text any text
+ */
+export function digitSequences(text: string): readonly DigitSequence[] {
+  if (text === lastText) return lastSequences;
+  const sequences: DigitGroup[][] = [];
+  for (const match of text.matchAll(SEQUENCE)) {
+    const groups: DigitGroup[] = [];
+    for (const group of match[0].matchAll(GROUP)) {
+      const start = match.index + group.index;
+      groups.push({ start, end: start + group[0].length, digits: group[0] });
+    }
+    sequences.push(groups);
+  }
+  lastText = text;
+  lastSequences = sequences;
+  return sequences;
+}
+
+/** Drops what {@link digitSequences} remembers, so that no clear text outlives its scan. */
+export function forgetDigitSequences(): void {
+  lastText = "";
+  lastSequences = [];
+}
+
+/** Whether the character at `i` is a letter, a digit or `_`; outside the text none is. */
+export function isWordAt(text: string, i: number): boolean {
+  const unit = text.charCodeAt(i);
+  if (Number.isNaN(unit)) return false;
+  if (unit < 0x80) return (unit >= 48 && unit <= 57) || (unit >= 65 && unit <= 90) || (unit >= 97 && unit <= 122) || unit === 95;
+  return /[\p{L}\p{N}]/u.test(text[i] ?? "");
+}
+
+/** Whether the character at `i` is an ASCII digit. */
+export function isDigitAt(text: string, i: number): boolean {
+  const unit = text.charCodeAt(i);
+  return unit >= 48 && unit <= 57;
+}
+
+/**
+ * The Luhn check.
+ *
+ * @param digits ASCII digits, check digit last
+ */
+export function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (let i = digits.length - 1, double = false; i >= 0; i--, double = !double) {
+    const digit = digits.charCodeAt(i) - 48;
+    sum += double ? (digit > 4 ? digit * 2 - 9 : digit * 2) : digit;
+  }
+  return sum % 10 === 0;
+}

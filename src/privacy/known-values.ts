@@ -1,0 +1,95 @@
+// Finds again, in any text, the values that only their place gave away: a name in a named field, digits beside "phone".
+// Trust: guest text
+import type { Entry, VaultEntries } from "./vault-entries.ts";
+
+/** An occurrence of a known value. */
+export interface KnownSpan {
+  readonly start: number;
+  readonly end: number;
+  readonly entry: Entry;
+}
+
+/** Values that no detector would find without their place. */
+export interface KnownValues {
+  readonly size: number;
+  add(entry: Entry): void;
+  /**
+   * @param text any text
+   * @param eager single words too, such as a first name; otherwise only values of several words or with digits
+   */
+  find(text: string, eager: boolean): readonly KnownSpan[];
+  clear(): void;
+}
+
+const WORD = /[\p{L}\p{N}_]+/gu;
+const WORD_CHARACTER = /[\p{L}\p{N}_]/u;
+const MAX_LENGTH = 128;
+/** Different lengths tried for values that begin with the same word: what bounds the work for each word of a text. */
+const MAX_SHAPES = 40;
+const NONE: readonly KnownSpan[] = Object.freeze([]);
+
+/** Where a value begins before its first word, and how long it is. */
+interface Shape {
+  readonly lead: number;
+  readonly length: number;
+}
+
+/**
+ * Makes an empty index.
+ *
+ * @param entries that live values are looked up in: what has expired is not found any more
+ */
+export function createKnownValues(entries: VaultEntries): KnownValues {
+  const shapes = new Map<string, Shape[]>();
+  const seen = new Set<Entry>();
+
+  return {
+    get size() {
+      return seen.size;
+    },
+    add(entry) {
+      if (typeof entry.value !== "string" || entry.value.length > MAX_LENGTH || seen.has(entry)) return;
+      WORD.lastIndex = 0;
+      const first = WORD.exec(entry.value);
+      if (first === null) return;
+      seen.add(entry);
+      let list = shapes.get(first[0]);
+      if (list === undefined) shapes.set(first[0], (list = []));
+      const shape = { lead: first.index, length: entry.value.length };
+      if (list.length < MAX_SHAPES && !list.some((other) => other.lead === shape.lead && other.length === shape.length)) {
+        list.push(shape);
+        // The longest first: "Anna Smith-Jones" before "Anna Smith".
+        list.sort((a, b) => b.length - a.length);
+      }
+    },
+    find(text, eager) {
+      if (shapes.size === 0 || text.length < 3) return NONE;
+      const found: KnownSpan[] = [];
+      let floor = 0;
+      for (const match of text.matchAll(WORD)) {
+        for (const { lead, length } of shapes.get(match[0]) ?? []) {
+          const start = match.index - lead;
+          const end = start + length;
+          if (start < floor || end > text.length) continue;
+          const entry = entries.byValue(text.slice(start, end));
+          if (entry === undefined || !seen.has(entry) || !tells(text.slice(start, end), eager)) continue;
+          if (WORD_CHARACTER.test(text[end - 1] ?? "") && WORD_CHARACTER.test(text[end] ?? " ")) continue;
+          found.push({ start, end, entry });
+          floor = end;
+          break;
+        }
+      }
+      return found;
+    },
+    clear() {
+      shapes.clear();
+      seen.clear();
+    },
+  };
+}
+
+/** Whether a value is special enough to be looked for inside a text: `open` or `Will` would also be ordinary words. */
+function tells(value: string, eager: boolean): boolean {
+  if (value.length >= 6 && (/[\p{L}\p{N}][^\p{L}\p{N}]+[\p{L}\p{N}]/u.test(value) || /\d{3}/.test(value))) return true;
+  return eager && value.length >= 3 && /[\p{Lu}\p{N}\p{Lo}]/u.test(value);
+}

@@ -1,0 +1,160 @@
+// Privacy of one run: the port through which everything enters and leaves the sandbox.
+// Trust: boundary
+import type { CatalogEntry } from "../core/call.ts";
+import type { ExecutionError } from "../core/errors.ts";
+import type { Json } from "../core/json.ts";
+import { asClear, asTokenized } from "../core/labels.ts";
+import type { FlowReport, PrivacyRun, Vault } from "../core/privacy.ts";
+import { declassify } from "./declassify.ts";
+import type { FieldMarks } from "./field-marks.ts";
+import type { Flow } from "./flow-rules.ts";
+import type { KnownValues } from "./known-values.ts";
+import { registerValue } from "./register-value.ts";
+import { restoreText } from "./restore-text.ts";
+import { restoreValue } from "./restore-value.ts";
+import { sealValue, type SealContext } from "./seal-value.ts";
+import { sweepText, sweepValue } from "./sweep-text.ts";
+import type { TextScanner } from "./text-scanner.ts";
+import { tokenWarnings } from "./token-warnings.ts";
+import type { TokenText } from "./token-text.ts";
+import type { Entry, Origin, VaultEntries } from "./vault-entries.ts";
+
+/** What a run's privacy is made from. */
+export interface PrivacyRunOptions {
+  readonly mode: "sealed" | "egress";
+  readonly vault: Vault;
+  readonly entries: VaultEntries;
+  readonly known: KnownValues;
+  readonly scanner: TextScanner;
+  readonly tokens: TokenText;
+  readonly marks: FieldMarks;
+  readonly flow: Flow;
+}
+
+const PROGRAM: Origin = { source: "program", path: "program" };
+const INPUTS: Origin = { source: "inputs", path: "inputs" };
+const HINT_UNKNOWN = "Pass tokens on whole and unchanged. To compute with a value use tools.$privacy.domainOf, last4, sameAs or mask.";
+
+/**
+ * Makes the privacy of one run.
+ *
+ * @param options of the executor and of the subject's vault
+ */
+export function createPrivacyRun(options: PrivacyRunOptions): PrivacyRun {
+  const { mode, vault, entries, known, scanner, tokens, marks, flow } = options;
+  const counts = new Map<string, number>();
+  const origins = new Map<string, Origin>();
+  const warnings = new Set<string>();
+  let unknown = 0;
+  const onEntry = (entry: Entry): void => {
+    counts.set(entry.kind, (counts.get(entry.kind) ?? 0) + 1);
+  };
+  entries.purge(Date.now());
+
+  function contextOf(origin: Origin): SealContext {
+    return { scanner, tokens, entries, known, origin, now: Date.now(), onEntry };
+  }
+  function originOf({ path, entry }: { readonly path: string; readonly entry?: CatalogEntry }): Origin {
+    if (entry === undefined) return path === "program" ? PROGRAM : path === "inputs" ? INPUTS : { source: path, path };
+    let origin = origins.get(path);
+    if (origin === undefined) origins.set(path, (origin = { source: entry.source.name, path }));
+    return origin;
+  }
+  function sweepContext(): SealContext & { readonly eager: boolean } {
+    return { ...contextOf(PROGRAM), eager: mode === "egress" };
+  }
+  function report(found: ReadonlySet<Entry>, to: Origin): FlowReport {
+    let verdict: FlowReport["verdict"] = "allow";
+    let rule = "flow:default";
+    let deniedKind = "";
+    for (const entry of found) {
+      const said = flow(entry, to);
+      if (said.verdict === "allow" || verdict === "deny" || (said.verdict === "ask" && verdict === "ask")) continue;
+      ({ verdict, rule } = said);
+      deniedKind = entry.kind;
+    }
+    const sources = [...new Set([...found].flatMap((entry) => entry.origins.map((origin) => origin.source)))];
+    // What the user or the model wrote itself may go anywhere; what one source said reaches another only across.
+    const crosses = [...found].some((entry) => !entry.origins.some(({ source }) => source === to.source || source === "inputs" || source === "program"));
+    return {
+      verdict,
+      rule,
+      kinds: [...new Set([...found].flatMap((entry) => entry.kinds))],
+      origins: sources,
+      crosses,
+      ...(verdict === "deny" ? { error: denied(to, deniedKind, rule) } : {}),
+    };
+  }
+  function open(args: Json, entry: CatalogEntry): { restored: ReturnType<typeof restoreValue>; flow: FlowReport } {
+    const found = new Set<Entry>();
+    const restored = restoreValue(args, { tokens, entries, now: Date.now(), strict: true, onEntry: (seen) => found.add(seen) });
+    const to: Origin = { source: entry.source.name, path: entry.path };
+    if (!restored.ok) {
+      unknown++;
+      return { restored, flow: { verdict: "deny", rule: "token:unknown", kinds: [], origins: [], crosses: false, error: unknownToken(to.path, restored.path) } };
+    }
+    // The guest of an egress run holds values: what they are is found out on their way out.
+    if (mode === "egress") sweepValue(restored.value, { ...sweepContext(), onEntry: (seen) => found.add(seen) });
+    return { restored, flow: report(found, to) };
+  }
+
+  return {
+    mode,
+    vault,
+    enter(value, origin) {
+      const context = contextOf(originOf(origin));
+      const mark = origin.entry === undefined ? undefined : marks.of(origin.entry);
+      if (mode === "egress") return asTokenized(registerValue(value, context, mark));
+      // What the model itself writes may hold tokens that it was given; anything else that looks like one is made harmless.
+      return asTokenized(origin.path === "program" ? sweepValue(value, { ...context, eager: false }) : sealValue(value, context, mark));
+    },
+    literal(text) {
+      if (mode === "egress") return String(typedText(restoreText(text, { tokens, entries, now: Date.now(), strict: false }), text));
+      return sweepText(text, sweepContext());
+    },
+    leave(args, entry) {
+      const { restored, flow: said } = open(args, entry);
+      if (!restored.ok || said.error !== undefined) return { ok: false, error: said.error ?? unknownToken(entry.path, "") };
+      return { ok: true, args: asClear(restored.value), kinds: said.kinds };
+    },
+    inspect: (args, entry) => open(args, entry).flow,
+    sweep: (text) => sweepText(text, sweepContext()),
+    sweepValue: (value) => asTokenized(sweepValue(value, sweepContext())),
+    query(name, args) {
+      return declassify(name, args, { tokens, entries, now: Date.now(), strict: true }, () => unknown++);
+    },
+    counts: () => Object.fromEntries(counts),
+    warnings: () => (counts.size > 0 && mode === "sealed" ? [...warnings] : []),
+    unknownTokens: () => unknown,
+    reveal: (text) => String(typedText(restoreText(text, { tokens, entries, now: Date.now(), strict: false }), text)),
+    program(source) {
+      for (const warning of tokenWarnings(source)) warnings.add(warning);
+    },
+  };
+}
+
+function typedText(restored: ReturnType<typeof restoreText>, text: string): string | number {
+  return typeof restored === "symbol" ? text : restored;
+}
+
+function unknownToken(tool: string, path: string): ExecutionError {
+  return {
+    code: "TOKEN_UNKNOWN",
+    message: `${tool}: ${path === "" ? "the arguments hold" : `the argument at ${path} holds`} a token that was cut, changed, made up or has expired; nothing was sent`,
+    hint: HINT_UNKNOWN,
+    tool,
+    data: { path },
+    retryable: false,
+  };
+}
+
+function denied(to: Origin, kind: string, rule: string): ExecutionError {
+  return {
+    code: "TOKEN_DENIED",
+    message: `${to.path} may not receive values of kind ${kind} (${rule}); nothing was sent`,
+    hint: "Leave the value out, or use a tool that may have it.",
+    tool: to.path,
+    data: { kind, rule },
+    retryable: false,
+  };
+}

@@ -1,0 +1,149 @@
+// Walks a JSON value and replaces what is sensitive in it by tokens. The value itself stays as it is.
+// Trust: boundary
+import { ClocheError } from "../core/errors.ts";
+import { MAX_JSON_DEPTH, type Json, type JsonObject } from "../core/json.ts";
+import type { FieldMark } from "./field-marks.ts";
+import type { KnownValues } from "./known-values.ts";
+import { isPlainWord, propertyOf } from "./property-names.ts";
+import type { TextScanner } from "./text-scanner.ts";
+import { mayHoldToken, neutralize, type TokenText } from "./token-text.ts";
+import type { Entry, Origin, VaultEntries } from "./vault-entries.ts";
+
+/** What sealing needs to know. */
+export interface SealContext {
+  readonly scanner: TextScanner;
+  readonly tokens: TokenText;
+  readonly entries: VaultEntries;
+  readonly known: KnownValues;
+  readonly origin: Origin;
+  readonly now: number;
+  /** Told of each replacement. */
+  readonly onEntry?: (entry: Entry) => void;
+}
+
+/**
+ * Seals a value from outside: tokens for sensitive values, and token-like text made harmless.
+ *
+ * @param value JSON; not changed
+ * @param context of the vault
+ * @param mark fields named by the host or marked by a schema
+ * @param property name under which the value stands
+ * @returns the same value when nothing in it is sensitive, else a copy
+ * @throws ClocheError VALUE_UNSUPPORTED for nesting beyond 512 levels
+ */
+export function sealValue(value: Json, context: SealContext, mark?: FieldMark, property?: string, depth = 0): Json {
+  if (typeof value === "string") return sealLeaf(value, context, mark, property);
+  if (typeof value === "number") {
+    const kind = wholeKind(value, mark, property);
+    return kind === undefined ? value : use(kind, value, context, true);
+  }
+  if (typeof value !== "object" || value === null) return value;
+  if (depth >= MAX_JSON_DEPTH) throw new ClocheError("VALUE_UNSUPPORTED", `a value nests deeper than ${MAX_JSON_DEPTH} levels`);
+  return Array.isArray(value) ? sealArray(value, context, mark, property, depth + 1) : sealObject(value, context, mark, depth + 1);
+}
+
+function sealArray(value: Json[], context: SealContext, mark: FieldMark | undefined, property: string | undefined, depth: number): Json[] {
+  let copy: Json[] | undefined;
+  for (let i = 0; i < value.length; i++) {
+    const item = value[i] ?? null;
+    const sealed = sealValue(item, context, mark?.item(i), property, depth);
+    if (sealed === item) continue;
+    copy ??= [...value];
+    copy[i] = sealed;
+  }
+  return copy ?? value;
+}
+
+function sealObject(value: JsonObject, context: SealContext, mark: FieldMark | undefined, depth: number): JsonObject {
+  let copy: JsonObject | undefined;
+  let renamed: Map<string, string> | undefined;
+  for (const key in value) {
+    if (!Object.hasOwn(value, key)) continue;
+    const item = value[key] ?? null;
+    const sealed = sealValue(item, context, mark?.property(key), key, depth);
+    if (sealed !== item) setOwn((copy ??= { ...value }), key, sealed);
+    const name = isPlainWord(key) ? key : sealText(key, context, undefined);
+    if (name !== key) (renamed ??= new Map()).set(key, name);
+  }
+  return renamed === undefined ? (copy ?? value) : renameKeys(copy ?? value, renamed);
+}
+
+/** Gives an object other keys, in the same order. */
+export function renameKeys(value: JsonObject, names: ReadonlyMap<string, string>): JsonObject {
+  const result: JsonObject = {};
+  for (const [key, item] of Object.entries(value)) setOwn(result, names.get(key) ?? key, item);
+  return result;
+}
+
+/** `target["__proto__"] = value` would set the prototype, and with it what its readers see. */
+export function setOwn(target: JsonObject, key: string, value: Json): void {
+  if (key === "__proto__") Object.defineProperty(target, key, { value, enumerable: true, writable: true, configurable: true });
+  else target[key] = value;
+}
+
+function sealLeaf(value: string, context: SealContext, mark: FieldMark | undefined, property: string | undefined): string {
+  const kind = wholeKind(value, mark, property);
+  if (kind === undefined) return sealText(value, context, property);
+  // Only its place gave it away, so no detector would find it again elsewhere.
+  return use(kind, value, context, true);
+}
+
+/**
+ * The kind of a value that is sensitive as a whole, because of its place.
+ *
+ * @param value a text or a number; numbers only count in places that a host or a schema names, or that hold nothing but ids
+ * @param mark of its place
+ * @param property name under which it stands
+ */
+export function wholeKind(value: string | number, mark: FieldMark | undefined, property: string | undefined): string | undefined {
+  if (value === "") return undefined;
+  if (mark?.kind !== undefined) return mark.kind;
+  if (property === undefined || mark?.exempt === true) return undefined;
+  const named = propertyOf(property);
+  if (named.kind === undefined) return undefined;
+  return (typeof value === "string" ? named.isValue(value) : named.numeric && value >= 0 && Number.isInteger(value)) ? named.kind : undefined;
+}
+
+function use(kind: string, value: string | number, context: SealContext, byPlace = false): string {
+  const entry = context.entries.add(kind, value, context.origin, context.now);
+  if (byPlace) context.known.add(entry);
+  context.onEntry?.(entry);
+  return entry.token;
+}
+
+/**
+ * Seals one text.
+ *
+ * @param text from outside
+ * @param context of the vault
+ * @param property name under which it stands
+ */
+export function sealText(text: string, context: SealContext, property: string | undefined): string {
+  const spans = context.scanner.find(text, property);
+  if (spans.length === 0) return mayHoldToken(text) ? neutralize(text, context.tokens) : text;
+  const [first] = spans;
+  if (spans.length === 1 && first !== undefined && first.start === 0 && first.end === text.length) return use(first.kind, text, context);
+  // Look-alikes are found in the whole text: one may begin before a value and end behind it.
+  const lookAlikes = mayHoldToken(text) ? context.tokens.find(text).map((match) => match.inner) : [];
+  let result = "";
+  let last = 0;
+  let next = 0;
+  const copyTo = (end: number): void => {
+    for (; next < lookAlikes.length && (lookAlikes[next] ?? end) <= end; next++) {
+      const at = lookAlikes[next] ?? end;
+      if (at > last) {
+        result += `${text.slice(last, at)}~`;
+        last = at;
+      }
+    }
+    result += text.slice(last, end);
+    last = end;
+  };
+  for (const span of spans) {
+    copyTo(span.start);
+    result += use(span.kind, text.slice(span.start, span.end), context);
+    last = span.end;
+  }
+  copyTo(text.length);
+  return result;
+}

@@ -1,0 +1,207 @@
+// What a vault holds: values, their tokens, where they came from, and when each is forgotten.
+// Trust: host
+import { createTagSource, type TagSource } from "./tag-source.ts";
+
+/** Where a value was seen: a tool, `inputs` or `program`. */
+export interface Origin {
+  /** Name of the source. */
+  readonly source: string;
+  /** Path of the tool. */
+  readonly path: string;
+}
+
+/** One value and the token that stands for it. */
+export interface Entry {
+  readonly value: string | number;
+  readonly token: string;
+  readonly kind: string;
+  readonly number: number;
+  readonly tag: string;
+  /** Every kind it was found as, the first being the token's. */
+  kinds: readonly string[];
+  origins: readonly Origin[];
+  usedAt: number;
+}
+
+/** The entries of one vault. One value has one token, whatever kinds it is found as. */
+export interface VaultEntries {
+  readonly id: string;
+  readonly key: Uint8Array;
+  readonly style: "keyed" | "plain";
+  readonly ttlMs: number;
+  /** `null` once it served a run without a subject. */
+  owner: string | null | undefined;
+  readonly size: number;
+  /** The value's entry, made if need be. */
+  add(kind: string, value: string | number, origin: Origin, now: number): Entry;
+  byValue(value: string | number): Entry | undefined;
+  /** The entry that a token names, in any letter case; `undefined` when unknown or expired. */
+  byToken(kind: string, number: number, tag: string | undefined, now: number): Entry | undefined;
+  /** The tag of a live entry. */
+  tagOf(kind: string, number: number): string | undefined;
+  /** Whether a tag given so far ends so (three characters or more). */
+  hasTagEnd(end: string): boolean;
+  /** Names of kinds that tokens were given for. */
+  kinds(): readonly string[];
+  entries(): IterableIterator<Entry>;
+  /** Drops what has expired. Cheap to call often. */
+  purge(now: number): void;
+  clear(): void;
+  /** Next number of each kind. */
+  counters(): { [kind: string]: number };
+  /** Takes over saved entries. */
+  load(entries: Iterable<Omit<Entry, "tag">>, counters: { [kind: string]: number }): void;
+}
+
+interface KindEntries {
+  readonly name: string;
+  readonly alone: readonly string[];
+  readonly byNumber: Map<number, Entry>;
+  readonly tagOf: TagSource;
+  next: number;
+}
+
+/** Values kept at most; beyond that the oldest goes. */
+export const MAX_ENTRIES = 200_000;
+
+/** How long a value is kept after it was last seen, unless the host says otherwise. */
+export const DEFAULT_TTL_MS: number = 24 * 60 * 60 * 1000;
+
+/** Tools remembered for one value. */
+const MAX_ORIGINS = 256;
+
+/**
+ * Makes the entries of a vault.
+ *
+ * @param options a saved vault gives its id and key; a new one draws them
+ */
+export function createVaultEntries(options: { id: string; key: Uint8Array; style: "keyed" | "plain"; ttlMs: number; maxEntries?: number }): VaultEntries {
+  const { id, key, style, ttlMs, maxEntries = MAX_ENTRIES } = options;
+  const values = new Map<string | number, Entry>();
+  const kinds = new Map<string, KindEntries>();
+  // Made when a text first looks like the end of a token, and kept up from then on.
+  let tagEnds: Set<string> | undefined;
+  let purgedAt = 0;
+
+  function kindEntries(kind: string): KindEntries {
+    let found = kinds.get(kind);
+    if (found === undefined) {
+      found = { name: kind, alone: [kind], byNumber: new Map(), tagOf: createTagSource(key, kind), next: 1 };
+      kinds.set(kind, found);
+    }
+    return found;
+  }
+  function put(entry: Entry, state: KindEntries): Entry {
+    values.set(entry.value, entry);
+    state.byNumber.set(entry.number, entry);
+    if (tagEnds !== undefined) indexTag(entry.tag, tagEnds);
+    return entry;
+  }
+  function drop(entry: Entry): void {
+    values.delete(entry.value);
+    kinds.get(entry.kind)?.byNumber.delete(entry.number);
+  }
+  function refresh(entry: Entry, kind: string, origin: Origin, now: number): Entry {
+    entry.usedAt = now;
+    if (entry.kind !== kind && !entry.kinds.includes(kind)) entry.kinds = [...entry.kinds, kind];
+    if (!entry.origins.includes(origin) && entry.origins.length < MAX_ORIGINS && !entry.origins.some((known) => known.path === origin.path && known.source === origin.source)) {
+      entry.origins = [...entry.origins, origin];
+    }
+    return entry;
+  }
+
+  const aloneOrigins = new WeakMap<Origin, readonly Origin[]>();
+  function alone(origin: Origin): readonly Origin[] {
+    let list = aloneOrigins.get(origin);
+    if (list === undefined) aloneOrigins.set(origin, (list = [origin]));
+    return list;
+  }
+
+  return {
+    id,
+    key,
+    style,
+    ttlMs,
+    owner: undefined,
+    get size() {
+      return values.size;
+    },
+    add(kind, value, origin, now) {
+      const known = values.get(value);
+      if (known !== undefined) {
+        if (now - known.usedAt <= ttlMs) return refresh(known, kind, origin, now);
+        drop(known);
+      }
+      if (values.size >= maxEntries) {
+        for (const oldest of values.values()) {
+          drop(oldest);
+          break;
+        }
+      }
+      const state = kindEntries(kind);
+      // Numbers are never used twice, not even after clear(): an old token must not come to mean another value.
+      const number = state.next++;
+      const tag = style === "keyed" ? state.tagOf(number) : "";
+      const token = style === "keyed" ? `[${kind}_${number}_${tag}]` : `[${kind}_${number}]`;
+      return put({ value, token, kind, number, tag, kinds: state.alone, origins: alone(origin), usedAt: now }, state);
+    },
+    byValue: (value) => values.get(value),
+    byToken(kind, number, tag, now) {
+      const entry = kinds.get(kind)?.byNumber.get(number);
+      if (entry === undefined || (style === "keyed" && entry.tag !== tag)) return undefined;
+      if (now - entry.usedAt <= ttlMs) return entry;
+      drop(entry);
+      return undefined;
+    },
+    tagOf: (kind, number) => kinds.get(kind)?.byNumber.get(number)?.tag,
+    hasTagEnd(end) {
+      if (tagEnds === undefined) {
+        tagEnds = new Set();
+        for (const entry of values.values()) indexTag(entry.tag, tagEnds);
+      }
+      return tagEnds.has(end);
+    },
+    kinds: () => [...kinds.keys()],
+    entries: () => values.values(),
+    purge(now) {
+      if (now - purgedAt < Math.min(ttlMs, 60_000)) return;
+      purgedAt = now;
+      for (const entry of values.values()) if (now - entry.usedAt > ttlMs) drop(entry);
+    },
+    clear() {
+      values.clear();
+      for (const state of kinds.values()) state.byNumber.clear();
+    },
+    counters: () => Object.fromEntries([...kinds.values()].map((state) => [state.name, state.next])),
+    load(entries, counters) {
+      for (const [kind, next] of Object.entries(counters)) kindEntries(kind).next = next;
+      for (const entry of entries) {
+        const state = kindEntries(entry.kind);
+        put({ ...entry, tag: style === "keyed" ? state.tagOf(entry.number) : "" }, state);
+      }
+    },
+  };
+}
+
+function indexTag(tag: string, ends: Set<string>): void {
+  for (let length = 3; length <= tag.length; length++) ends.add(tag.slice(-length));
+}
+
+const kindNames = new Map<string, string>();
+
+/**
+ * Writes a kind as it stands in tokens.
+ *
+ * @param kind as a host or a schema names it
+ * @returns upper case, words joined by `_`, at most 40 characters
+ */
+export function kindName(kind: string): string {
+  let name = kindNames.get(kind);
+  if (name === undefined) {
+    name = kind.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toUpperCase().replace(/[^A-Z0-9]+/g, "_").slice(0, 40).replace(/^[_0-9]+|_+$/g, "") || "VALUE";
+    // Kinds may come from a server's schema: no unbounded cache.
+    if (kindNames.size > 1000) kindNames.clear();
+    kindNames.set(kind, name);
+  }
+  return name;
+}

@@ -1,0 +1,143 @@
+// Builds wasm/ and the guest prelude from the pinned packages: metered engine, one glue file, inlined copy, image hashes.
+// Trust: host
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { deflateRawSync } from "node:zlib";
+import { rolldown } from "rolldown";
+import { meter } from "./meter.ts";
+
+const ROOT = fileURLToPath(new URL("../", import.meta.url));
+const PACKAGE = "@jitl/quickjs-wasmfile-release-sync";
+const require = createRequire(import.meta.url);
+
+/** Stack for the engine's native frames; the guest may use 64 KiB of it. */
+const STACK_BYTES = 256 * 1024;
+/** Static data and stack: nothing smaller could start. */
+const MINIMUM_PAGES = 6;
+
+interface Manifest {
+  package: string;
+  version: string;
+  original: string;
+  metered: string;
+  loops: number;
+  stackGuards: number;
+  stackLow: number;
+  stackTop: number;
+  prelude: string;
+  image: { full: string; strict: string };
+}
+
+const checking = process.argv.includes("--check");
+const manifestPath = join(ROOT, "wasm/manifest.json");
+const pinned = JSON.parse(readFileSync(manifestPath, "utf8")) as Manifest;
+
+const wasmPath = require.resolve(`${PACKAGE}/wasm`);
+const original = new Uint8Array(readFileSync(wasmPath));
+const { version } = JSON.parse(readFileSync(require.resolve(`${PACKAGE}/package.json`), "utf8")) as { version: string };
+// Every address and export name in src/sandbox/ belongs to these very bytes.
+if (version !== pinned.version || sha256(original) !== pinned.original) {
+  throw new Error(`${PACKAGE} is ${version} ${sha256(original)}; wasm/manifest.json pins ${pinned.version} ${pinned.original}`);
+}
+
+const { bytes, loops, stackGuards, stackLow, stackTop } = meter(original, { stackBytes: STACK_BYTES, minimumPages: MINIMUM_PAGES });
+if (!WebAssembly.validate(bytes)) throw new Error("the metered engine is not valid WebAssembly");
+
+const prelude = await bundlePrelude();
+mkdirSync(join(ROOT, "wasm"), { recursive: true });
+writeFileSync(join(ROOT, "wasm/quickjs.wasm"), bytes);
+writeFileSync(join(ROOT, "wasm/inline.js"), inlined(bytes));
+writeFileSync(join(ROOT, "wasm/glue.js"), await bundleGlue());
+writeFileSync(
+  join(ROOT, "src/sandbox/prelude-text.ts"),
+  `// The guest's prelude, bundled from guest/ by scripts/build-wasm.ts. Not committed.\n// Trust: guest text\n\n/** JavaScript that evaluates to the function \`install\`. */\nexport const PRELUDE_TEXT: string = ${JSON.stringify(prelude)};\n`,
+);
+
+const { imageHash } = await import("../src/sandbox/image-hash.ts");
+const module = new WebAssembly.Module(bytes);
+const manifest: Manifest = {
+  package: PACKAGE,
+  version,
+  original: sha256(original),
+  metered: sha256(bytes),
+  loops,
+  stackGuards,
+  stackLow,
+  stackTop,
+  prelude: sha256(prelude),
+  image: { full: await imageHash(module, "full"), strict: await imageHash(module, "strict") },
+};
+const text = `${JSON.stringify(manifest, null, 2)}\n`;
+if (checking && text !== readFileSync(manifestPath, "utf8")) throw new Error(`wasm/manifest.json does not match what this tree builds:\n${text}`);
+if (text !== readFileSync(manifestPath, "utf8")) writeFileSync(manifestPath, text);
+console.log(`wasm: ${bytes.length} bytes, ${loops} loops metered, ${stackGuards} stack guards, prelude ${prelude.length} characters`);
+
+async function bundlePrelude(): Promise<string> {
+  const code = await bundle({ input: join(ROOT, "src/sandbox/guest/bridge.ts"), minify: true });
+  const exported = /export\s*\{\s*([\w$]+)\s+as\s+install\s*\};?\s*$/.exec(code);
+  if (exported === null) throw new Error("the prelude's bundle does not end with its one export");
+  return `"use strict";(()=>{${code.slice(0, exported.index).trimEnd()};return ${exported[1]}})()`;
+}
+
+async function bundleGlue(): Promise<string> {
+  const code = await bundle({ input: join(ROOT, "scripts/glue-entry.ts"), minify: false });
+  const forbidden = /\bimport\s*\(|\bimport\.meta\b|\brequire\s*\(|\beval\s*\(|\bnew\s+Function\b/.exec(code.replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, ""));
+  if (forbidden !== null) throw new Error(`wasm/glue.js contains ${forbidden[0]}: it would not run in an extension or a Worker`);
+  return `${notices()}${code}`;
+}
+
+async function bundle(options: { input: string; minify: boolean }): Promise<string> {
+  const bundler = await rolldown({
+    input: options.input,
+    cwd: ROOT,
+    platform: "neutral",
+    // Of the package's loaders only that for Workers has neither a URL nor Node code in it.
+    resolve: { conditionNames: ["workerd", "import"] },
+    transform: { target: "es2022" },
+    onLog: (level, log) => {
+      if (level === "warn") throw new Error(`rolldown: ${log.message}`);
+    },
+  });
+  const { output } = await bundler.generate({ format: "esm", codeSplitting: false, minify: options.minify });
+  await bundler.close();
+  if (output.length !== 1) throw new Error("expected one file");
+  return output[0].code;
+}
+
+function notices(): string {
+  const parts = [PACKAGE, "quickjs-emscripten-core"].map((name) => {
+    const folder = join(ROOT, "node_modules", name);
+    const { version: v } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { version: string };
+    return `${name} ${v}\n\n${readFileSync(join(folder, "LICENSE"), "utf8").trim()}`;
+  });
+  return `/*!\nBundled by scripts/build-wasm.ts from:\n\n${parts.join("\n\n").replaceAll("*/", "* /")}\n*/\n`;
+}
+
+function inlined(engine: Uint8Array): string {
+  const text64 = deflateRawSync(engine, { level: 9 }).toString("base64");
+  return `// The metered engine, deflated and in base64. Generated by scripts/build-wasm.ts.
+// Trust: host
+const TEXT =
+  "${text64}";
+
+export async function loadModule() {
+  const inflated = new Blob([decode()]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  return WebAssembly.compile(await new Response(inflated).arrayBuffer());
+}
+
+function decode() {
+  if (typeof Uint8Array.fromBase64 === "function") return Uint8Array.fromBase64(TEXT);
+  const binary = atob(TEXT);
+  const bytes = new Uint8Array(binary.length);
+  for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i);
+  return bytes;
+}
+`;
+}
+
+function sha256(data: Uint8Array | string): string {
+  return createHash("sha256").update(data).digest("hex");
+}

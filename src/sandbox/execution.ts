@@ -1,0 +1,175 @@
+// One run: lets the guest work, gives its calls to the host and the answers back, keeps the time, and says how it ended.
+// Trust: boundary
+import type { GuestCall, GuestReply, SandboxOutcome, SandboxRun } from "../core/ports.ts";
+import { createBorder, emptyReport } from "./border.ts";
+import { EVAL_ASYNC } from "./engine-abi.ts";
+import { ABORTED_ENDING, MEMORY_ENDING, createGauge, type Ending } from "./gauge.ts";
+import { createGuestPort, type GuestPointer } from "./guest-port.ts";
+import type { Image } from "./image.ts";
+import { zoneOffsets } from "./local-time.ts";
+import { outcomeOf } from "./outcome.ts";
+import { GUEST_OP, PROGRAM_FILE, REPLY } from "./protocol.ts";
+import { seedOf } from "./seed.ts";
+import { breathe, createAlarm } from "./waiting.ts";
+import type { World } from "./world.ts";
+
+/** Promise jobs run in one go before the clock is looked at. */
+const JOBS_AT_ONCE = 256;
+/** Longest stretch of guest work, made of several goes, before the host's other work gets a turn. */
+const STRETCH_MS = 12;
+/** Answers of calls and timers get their turn too: more pending argument text than this ends the run. */
+const MAX_PENDING_BYTES = 256 * 1024 * 1024;
+
+/**
+ * Runs a program in a world.
+ *
+ * @param world a pristine instance
+ * @param image it was made from
+ * @param run the program and all it needs
+ * @param clock milliseconds, for measuring
+ * @returns how it ended, and whether the instance can be used again
+ */
+export async function execute(world: World, image: Image, run: SandboxRun, clock: () => number): Promise<{ outcome: SandboxOutcome; intact: boolean }> {
+  const { limits, signal, host } = run;
+  const gauge = createGauge(world, limits, signal, clock);
+  const port = createGuestPort(world, image);
+  const report = emptyReport();
+  const border = createBorder(port, report, gauge, host, run.modules ?? {});
+  /** How far the guest's clock runs ahead of the run's: a timer that fires has seen its time come. */
+  let ahead = 0;
+  const now = (): number => run.clock.now() + ahead;
+  world.begin({ interrupt: gauge.interrupt, call: border, now, offsetMinutes: zoneOffsets(run.timeZone), memoryBytes: limits.memoryBytes });
+
+  const inFlight = new Map<number, number>();
+  const answers: { readonly id: number; readonly reply: GuestReply }[] = [];
+  let pendingBytes = 0;
+  const alarm = createAlarm();
+  const began = clock();
+  let lastBreath = began;
+  let finished = false;
+
+  /** Calls into the guest; what it throws back is the end: the prelude itself throws only when memory is gone. */
+  function tell(op: number, args: readonly (number | string | GuestPointer)[] = []): string | undefined {
+    const answer = gauge.enter(() => port.call(op, args));
+    if (answer !== undefined && answer.thrown !== 0) gauge.end(world.memoryRefused() ? MEMORY_ENDING : { code: "ENGINE_FAILED", message: "The sandbox could not take in what it was given" });
+    return typeof answer?.value === "string" ? answer.value : undefined;
+  }
+  function begin(): void {
+    const [low, high] = seedOf(run.clock.seed);
+    port.setRandomState(low, high);
+    const settings = { sources: run.namespaces, modules: Object.keys(run.modules ?? {}), timeZone: run.timeZone, locale: run.locale };
+    gauge.sawPayload(run.inputsJson.length);
+    gauge.sawPayload(run.program.code.length);
+    tell(GUEST_OP.begin, [0, 0, JSON.stringify(settings), run.inputsJson]);
+    const program = gauge.enter(() => port.evaluate(run.program.code, PROGRAM_FILE, EVAL_ASYNC));
+    if (program !== undefined) tell(program.thrown ? GUEST_OP.fault : GUEST_OP.start, [{ pointer: program.pointer }]);
+  }
+  function startCalls(): void {
+    for (const call of report.queue.splice(0)) {
+      if (gauge.ending() !== undefined || report.fault !== undefined) return;
+      if (inFlight.has(call.id)) {
+        gauge.end({ code: "ENGINE_FAILED", message: "The sandbox used the number of a call twice: its memory is damaged" });
+        return;
+      }
+      inFlight.set(call.id, call.argsJson.length);
+      pendingBytes += call.argsJson.length;
+      if (pendingBytes > MAX_PENDING_BYTES) gauge.end({ ...MEMORY_ENDING, message: "The program holds too much in calls that are not answered yet" });
+      void ask(call).then((reply) => {
+        pendingBytes -= inFlight.get(call.id) ?? 0;
+        inFlight.delete(call.id);
+        answers.push({ id: call.id, reply });
+        alarm.ring();
+      });
+    }
+  }
+  async function ask(call: GuestCall): Promise<GuestReply> {
+    try {
+      return await host.call(call);
+    } catch {
+      return { ok: false, json: JSON.stringify({ code: "TOOL_FAILED", message: "The call could not be made", tool: `${call.source}.${call.tool}`, retryable: false }) };
+    }
+  }
+  function deliver(): void {
+    const answer = answers.shift();
+    if (answer === undefined) return;
+    const { reply } = answer;
+    const text = reply.json ?? "";
+    gauge.sawPayload(text.length);
+    const flag = !reply.ok ? REPLY.error : reply.json === undefined ? REPLY.nothing : reply.tagged === true ? REPLY.tagged : REPLY.json;
+    tell(GUEST_OP.settle, [answer.id, flag, text]);
+  }
+  /** Runs promise jobs until none is left, with breaks for the host. */
+  async function drain(): Promise<void> {
+    for (;;) {
+      const more = gauge.enter(() => port.runJobs(JOBS_AT_ONCE)) === true;
+      if (report.queue.length > 0) startCalls();
+      if (over() || !more) return;
+      await breatheIfLong();
+    }
+  }
+  async function breatheIfLong(): Promise<void> {
+    if (clock() - lastBreath < STRETCH_MS) return;
+    await breathe();
+    lastBreath = clock();
+    checkTime();
+  }
+  function checkTime(): void {
+    if (signal.aborted) gauge.end(ABORTED_ENDING);
+    else if (clock() - began > limits.timeoutMs) gauge.end(timeout(limits.timeoutMs, report.completed));
+  }
+  function over(): boolean {
+    return gauge.ending() !== undefined || report.fault !== undefined || report.refused !== undefined;
+  }
+  /** Waits for an answer, a timer, the deadline or an abort, whichever comes first. */
+  async function wait(): Promise<void> {
+    const due = report.timers > 0 ? Number(tell(GUEST_OP.nextTimer) ?? Number.NaN) : Number.NaN;
+    if (over()) return;
+    const delay = due - now();
+    if (!(delay <= 0) || clock() - lastBreath >= STRETCH_MS) {
+      alarm.setDeadline(limits.timeoutMs - (clock() - began), () => gauge.end(timeout(limits.timeoutMs, report.completed)));
+      const timeIsUp = await alarm.wait(Number.isNaN(delay) ? undefined : Math.max(0, delay));
+      lastBreath = clock();
+      if (!timeIsUp || over() || answers.length > 0) return;
+    }
+    // The clock of a deterministic run stands still, and a platform's timer may be early: the guest's own moves on.
+    ahead += Math.max(0, due - now());
+    tell(GUEST_OP.tick);
+  }
+
+  const onAbort = (): void => {
+    gauge.end(ABORTED_ENDING);
+    alarm.ring();
+  };
+  signal.addEventListener("abort", onAbort);
+  try {
+    if (signal.aborted) gauge.end(ABORTED_ENDING);
+    else begin();
+    while (!over()) {
+      await drain();
+      if (over()) break;
+      if (answers.length > 0) deliver();
+      else if (inFlight.size > 0 || report.timers > 0) await wait();
+      else if (report.completed && !finished) {
+        finished = true;
+        tell(GUEST_OP.finish);
+      } else break;
+    }
+    const stuck: Ending | undefined = over() || report.value !== undefined ? undefined : world.memoryRefused() ? MEMORY_ENDING : STUCK_ENDING;
+    if (stuck !== undefined) gauge.end(stuck);
+  } finally {
+    signal.removeEventListener("abort", onAbort);
+    alarm.stop();
+  }
+  return { outcome: outcomeOf(report, gauge, world), intact: gauge.intact() };
+}
+
+const STUCK_ENDING: Ending = {
+  code: "TIMEOUT",
+  message: "The program awaits a promise that nothing can settle",
+  hint: "Every promise needs a tool call, a timer or a resolve that will run. Check for a missing resolve() or a loop of promises that wait for each other.",
+};
+
+function timeout(timeoutMs: number, completed: boolean): Ending {
+  const message = completed ? `The program had a value, but timers or calls it had started were still running after ${timeoutMs} ms` : `The program did not end within ${timeoutMs} ms`;
+  return { code: "TIMEOUT", message, hint: completed ? "Clear intervals with clearInterval, and await what matters." : "Do less in one program, or run calls at the same time with Promise.all." };
+}

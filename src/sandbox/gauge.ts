@@ -1,0 +1,150 @@
+// Measures and bounds what a run may do: fuel always, processor time where the clock moves, and the host's wish to stop.
+// Trust: host
+import type { ErrorCode } from "../core/errors.ts";
+import { STACK_LOW } from "./engine-abi.ts";
+import { UNWIND, type World } from "./world.ts";
+
+/** Fuel that the engine may burn between two polls of the interpreter, at least: about a fifth of a second. */
+const STRETCH_FUEL = 20_000_000;
+/** Honest native work on a payload, such as JSON.parse, needs about six loop iterations a byte. */
+const FUEL_PER_PAYLOAD_BYTE = 8;
+
+/** Why the host ended a run. */
+export interface Ending {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly hint?: string;
+}
+
+/** The meter of one run. */
+export interface Gauge {
+  /** Runs a piece of guest work. What escapes the engine becomes an ending; the result is then `undefined`. */
+  enter<T>(work: () => T): T | undefined;
+  /** Called by the interpreter's poll. Throws to end the run. */
+  interrupt(): void;
+  /** Time the host spends inside a piece of guest work is not the guest's. */
+  pause<T>(work: () => T): T;
+  /** A text of this size has entered. */
+  sawPayload(bytes: number): void;
+  /** Sets why the run ends, unless it has ended already. */
+  end(ending: Ending): void;
+  ending(): Ending | undefined;
+  /** Whether the instance can be used again: nothing was thrown through it. */
+  intact(): boolean;
+  usage(): { readonly guestMs: number; readonly fuel: number };
+}
+
+/**
+ * Makes the meter of a run.
+ *
+ * @param world the instance in use
+ * @param limits processor time and fuel
+ * @param signal ends the run
+ * @param clock in milliseconds; in Workers it stands still during guest work, and fuel alone decides
+ * @returns the meter
+ */
+export function createGauge(world: World, limits: { readonly cpuMs: number; readonly fuel: number }, signal: AbortSignal, clock: () => number): Gauge {
+  const { fuel } = world.exports;
+  let largestPayload = 0;
+  let fuelUsed = 0;
+  let granted = 0;
+  let guestMs = 0;
+  let since = 0;
+  let ending: Ending | undefined;
+  let intact = true;
+
+  function grant(): void {
+    granted = Math.max(0, Math.min(limits.fuel - fuelUsed, Math.max(STRETCH_FUEL, FUEL_PER_PAYLOAD_BYTE * largestPayload)));
+    fuel.value = granted;
+  }
+  function spend(): void {
+    // A trap leaves -1 behind, which is one iteration that was refused.
+    const left = Math.max(0, fuel.value as number);
+    fuelUsed += granted - left;
+    granted = left;
+  }
+  function end(given: Ending): void {
+    ending ??= given;
+  }
+  function explain(error: unknown): Ending {
+    if ((fuel.value as number) < 0) return outOfFuel(limits);
+    if ((world.exports.sp.value as number) < STACK_LOW || isStackOverflow(error)) return STACK_ENDING;
+    if (world.memoryRefused()) return MEMORY_ENDING;
+    const reason = world.aborted() ? "the engine gave up" : error instanceof Error ? error.message : "unknown";
+    return { code: "ENGINE_FAILED", message: `The sandbox's engine failed (${reason})`, hint: "Simplify the program; the next run starts in a fresh sandbox." };
+  }
+
+  return {
+    enter(work) {
+      if (ending !== undefined) return undefined;
+      since = clock();
+      grant();
+      try {
+        return work();
+      } catch (error) {
+        intact = false;
+        end(explain(error));
+        return undefined;
+      } finally {
+        spend();
+        guestMs += Math.max(0, clock() - since);
+      }
+    },
+    interrupt() {
+      spend();
+      if (ending === undefined) {
+        if (signal.aborted) end(ABORTED_ENDING);
+        else if (guestMs + clock() - since > limits.cpuMs) end(outOfTime(limits));
+        else if (fuelUsed >= limits.fuel) end(outOfFuel(limits));
+      }
+      // Throwing unwinds all frames at once; answering "interrupt" instead could look like a drained job queue.
+      if (ending !== undefined) throw UNWIND;
+      grant();
+    },
+    pause(work) {
+      const before = clock();
+      try {
+        return work();
+      } finally {
+        since += Math.max(0, clock() - before);
+      }
+    },
+    sawPayload(bytes) {
+      if (bytes > largestPayload) largestPayload = bytes;
+    },
+    end,
+    ending: () => ending,
+    intact: () => intact,
+    usage: () => ({ guestMs, fuel: fuelUsed }),
+  };
+}
+
+/** V8 and JavaScriptCore throw RangeError when their own stack ends, SpiderMonkey InternalError. */
+function isStackOverflow(error: unknown): boolean {
+  return error instanceof RangeError || (error instanceof Error && error.name === "InternalError");
+}
+
+/** The run was aborted from outside. */
+export const ABORTED_ENDING: Ending = { code: "ABORTED", message: "The run was aborted" };
+
+/** The guest recursed too deep. */
+export const STACK_ENDING: Ending = {
+  code: "STACK_LIMIT",
+  message: "The program nested calls too deep",
+  hint: "Use a loop or a queue instead of recursion, or recurse less deep (about 300 calls fit).",
+};
+
+/** The guest's memory is full. */
+export const MEMORY_ENDING: Ending = {
+  code: "MEMORY_LIMIT",
+  message: "The program used up its memory",
+  hint: "Keep only the fields that are needed, and work through large data in pieces.",
+};
+
+function outOfTime(limits: { readonly cpuMs: number }): Ending {
+  return { code: "CPU_LIMIT", message: `The program worked longer than its limit of ${limits.cpuMs} ms`, hint: "Look for an endless loop, or do less work in one program." };
+}
+
+function outOfFuel(limits: { readonly cpuMs: number }): Ending {
+  return { code: "CPU_LIMIT", message: `The program did more work than its limit allows (${limits.cpuMs} ms, or too long in one built-in function)`, hint: "Look for an endless loop or a huge array, or do less work in one program." };
+}

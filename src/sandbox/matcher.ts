@@ -1,0 +1,56 @@
+// Tests the patterns of servers' schemas in a metered world of its own: `^(a+)+$` would hang the host's own engine.
+// Trust: boundary
+import { MIN_MEMORY_BYTES } from "../core/limits.ts";
+import { createGauge } from "./gauge.ts";
+import { createGuestPort } from "./guest-port.ts";
+import type { Image } from "./image.ts";
+import type { Pool } from "./pool.ts";
+import { GUEST_OP } from "./protocol.ts";
+import type { World } from "./world.ts";
+
+/** Work for one match: about 20 ms. */
+const MATCH_LIMITS = { cpuMs: 100, fuel: 5_000_000 };
+/** A world is wiped after so many, since it holds the texts it was given. No guest ever runs in it. */
+const MATCHES_PER_WORLD = 200;
+
+/** Tests patterns. */
+export interface Matcher {
+  /** `undefined` when the pattern is invalid or the work exceeded its budget. */
+  matches(pattern: string, text: string): boolean | undefined;
+  close(): void;
+}
+
+/**
+ * Makes a matcher.
+ *
+ * @param pool of instances
+ * @param image they are made from
+ * @param clock milliseconds, for measuring
+ * @returns the matcher
+ */
+export function createMatcher(pool: Pool, image: Image, clock: () => number): Matcher {
+  let world: World | undefined;
+  let left = 0;
+  const { signal } = new AbortController();
+
+  function drop(intact: boolean): void {
+    if (world !== undefined) pool.release(world, intact);
+    world = undefined;
+  }
+  return {
+    matches(pattern, text) {
+      if (world === undefined) {
+        world = pool.acquire(MIN_MEMORY_BYTES);
+        left = MATCHES_PER_WORLD;
+      }
+      const gauge = createGauge(world, MATCH_LIMITS, signal, clock);
+      const port = createGuestPort(world, image);
+      world.begin({ interrupt: gauge.interrupt, call: () => 0, now: () => 0, offsetMinutes: () => 0, memoryBytes: MIN_MEMORY_BYTES });
+      const answer = gauge.enter(() => port.call(GUEST_OP.match, [0, 0, pattern, text]));
+      if (!gauge.intact() || --left <= 0) drop(gauge.intact());
+      if (answer === undefined || answer.thrown !== 0 || typeof answer.value !== "number" || answer.value < 0) return undefined;
+      return answer.value === 1;
+    },
+    close: () => drop(false),
+  };
+}

@@ -1,6 +1,6 @@
 // One session with a server: a client that has shaken hands. It is never repaired, only replaced.
 // Trust: boundary
-import "./jitless.ts";
+import { ZOD_CONFIG } from "./jitless.ts";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { ToolListChangedNotificationSchema } from "@modelcontextprotocol/sdk/types.js";
 import type { JsonSchemaValidator, jsonSchemaValidator } from "@modelcontextprotocol/sdk/validation/types.js";
@@ -48,6 +48,7 @@ export async function openConnection(
   options: HttpTransportOptions,
   handshake: { timeoutMs: number; signal: AbortSignal; onToolsChanged: () => void; onTransport: (http: HttpTransport) => void },
 ): Promise<Connection> {
+  if (ZOD_CONFIG.jitless !== true) throw new TypeError("zod's code generation was turned on again after cloche/mcp had turned it off");
   const http = createHttpTransport(url, options);
   handshake.onTransport(http);
   const client = new Client({ name: "cloche", version: "0.1.0" }, { capabilities: {}, jsonSchemaValidator: NO_VALIDATOR });

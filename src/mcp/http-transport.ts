@@ -1,6 +1,5 @@
 // The SDK's Streamable HTTP transport, with the answers read here: bounded, and given up at once when they cannot come.
 // Trust: boundary
-import { ZOD_CONFIG } from "./jitless.ts";
 import type { OAuthClientProvider } from "@modelcontextprotocol/sdk/client/auth.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
@@ -113,6 +112,3 @@ export function createHttpTransport(url: URL, options: HttpTransportOptions): Ht
     terminate: () => inner.terminateSession(),
   };
 }
-
-// Keeps the module, whose effect is what counts, from being dropped as unused by a bundler.
-void ZOD_CONFIG;

@@ -2,6 +2,8 @@
 // Trust: host
 import { config } from "zod/v4/core";
 
-// Has to run first: zod probes for code generation when its first schema is made, which the SDK does while loading.
-/** What zod is set to; importing this module before the SDK is what matters. */
+/**
+ * What zod is set to. Importing this before the SDK is what matters: zod probes when its first schema is made,
+ * which the SDK does while loading. Whoever uses the SDK reads it, so that no bundler leaves this module out.
+ */
 export const ZOD_CONFIG: { readonly jitless?: boolean | undefined } = config({ jitless: true });

@@ -1,6 +1,5 @@
 // A server as a source of tools: connects when first needed, and anew when the server has forgotten the session.
 // Trust: boundary
-import "./jitless.ts";
 import type { OAuthClientProvider } from "@modelcontextprotocol/sdk/client/auth.js";
 import { ClocheError, toExecutionError, type ErrorCode } from "../core/errors.ts";
 import type { Diagnostic } from "../core/outcome.ts";

@@ -69,7 +69,7 @@ export async function createExecutor(options: ExecutorOptions): Promise<Executor
     locale: checked.guest?.locale ?? "en-US",
     failures: createRepeatedFailures(),
     catalogHash: createCatalogHash(registry),
-    absent: ABSENT,
+    absent: {},
   };
   const open = (): void => {
     if (closing.signal.aborted) throw new TypeError("the executor is closed");

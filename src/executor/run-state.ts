@@ -7,6 +7,7 @@ import { utf8Length, type Json } from "../core/json.ts";
 import type { Limits } from "../core/limits.ts";
 import type { CallRecord, ExecuteResult, Media, RunEvent } from "../core/outcome.ts";
 import type { PrivacyPort, SandboxUsage } from "../core/ports.ts";
+import type { PrivacyRun } from "../core/privacy.ts";
 import type { ReadMedia } from "../bridge/content.ts";
 import { createLogCollector, type LogCollector } from "../result/log-collector.ts";
 import { render } from "../result/render.ts";
@@ -16,7 +17,7 @@ import type { ExecuteOptions } from "./options.ts";
 export interface RunState {
   readonly context: RunContext;
   readonly limits: Limits;
-  readonly privacy: PrivacyPort;
+  readonly privacy: PrivacyRun;
   readonly records: CallRecord[];
   readonly logs: LogCollector;
   readonly warnings: string[];
@@ -42,7 +43,7 @@ export type Finished = { ok: true; value: Json | undefined } | { ok: false; erro
  * @param privacy of the run
  * @returns its state
  */
-export function beginRun(options: ExecuteOptions, limits: Limits, privacy: PrivacyPort): RunState {
+export function beginRun(options: ExecuteOptions, limits: Limits, privacy: PrivacyRun): RunState {
   const startedAt = Date.now();
   const startMark = performance.now();
   const controller = new AbortController();

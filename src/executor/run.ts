@@ -10,7 +10,8 @@ import { MAX_JSON_DEPTH, jsonDepth, type Json } from "../core/json.ts";
 import { resolveLimits, type Limits } from "../core/limits.ts";
 import type { ExecuteResult } from "../core/outcome.ts";
 import type { Decision } from "../core/policy.ts";
-import type { AuditPort, GuestHost, GuestReply, PrivacyFactory, PrivacyPort, Program, Sandbox, SandboxOutcome } from "../core/ports.ts";
+import type { AuditPort, GuestHost, GuestReply, PrivacyPort, Program, Sandbox, SandboxOutcome } from "../core/ports.ts";
+import type { PrivacyRuns } from "../core/privacy.ts";
 import type { Subject } from "../core/tool.ts";
 import { explainEnd, explainFault, type RunFacts } from "../result/explain-fault.ts";
 import { checkRunOptions, type ExecuteOptions } from "./options.ts";
@@ -25,7 +26,7 @@ export interface RunWorld {
   readonly sandbox: Sandbox;
   readonly audit: AuditPort;
   readonly decide: (entry: CatalogEntry, subject: Subject | undefined) => Decision;
-  readonly privacyFor: PrivacyFactory;
+  readonly privacyFor: PrivacyRuns;
   readonly limits: Limits;
   readonly modules: { readonly [specifier: string]: Program };
   readonly clock: () => { now(): number; readonly seed: string };
@@ -76,6 +77,7 @@ async function compileAndRun(world: RunWorld, code: string, options: ExecuteOpti
   if (!compiled.ok) return { outcome: { ok: false, error: compiled.error } };
   const { program } = compiled;
   state.warnings.push(...program.repairs);
+  privacy.program(program.source);
   if (state.context.signal.aborted) return { outcome: { ok: false, error: { code: "ABORTED", message: "The run was aborted before it began", retryable: true } } };
   const inputs = privacy.enter(asClear<Json>(options.inputs ?? {}), { path: "inputs" });
   const usage = await world.sandbox.run({

@@ -7,6 +7,7 @@ import { asClear, type Clear } from "../core/labels.ts";
 import type { Limits } from "../core/limits.ts";
 import type { CallToolResult } from "../core/tool.ts";
 import { readResult, type ReadMedia } from "./content.ts";
+import { createDeadlines, type Deadline, type Deadlines } from "./deadlines.ts";
 import type { Queue } from "./queue.ts";
 
 /** What a source answered, in the clear. */
@@ -28,10 +29,12 @@ export interface CallSourceOptions {
  */
 export function createCallSource(options: CallSourceOptions): (clear: ClearCall) => Promise<SourceOutcome> {
   const { limits, queueOf, keepMedia } = options;
+  let deadlines: Deadlines | undefined;
   return async ({ call, args }) => {
     const { record, run } = call;
     const began = Date.now();
-    const attempt = createAttempt(run, limits.toolTimeoutMs);
+    deadlines ??= createDeadlines(run, limits.toolTimeoutMs);
+    const attempt = createAttempt(run, deadlines);
     let release: (() => void) | undefined;
     let sent = false;
     try {
@@ -61,7 +64,9 @@ function send(call: ToolCall, args: Clear<Json>, attempt: Attempt): Promise<Call
   return entry.source.callTool({
     name: entry.definition.name,
     arguments: args,
-    signal: attempt.signal,
+    get signal() {
+      return attempt.signal;
+    },
     ...(run.subject === undefined ? {} : { subject: run.subject }),
     meta: { traceparent: `00-${run.traceId}-${record.spanId}-01` },
     onProgress: (progress) => {
@@ -72,6 +77,7 @@ function send(call: ToolCall, args: Clear<Json>, attempt: Attempt): Promise<Call
 }
 
 interface Attempt {
+  /** Made when somebody asks for it: most in-process tools never do. */
   readonly signal: AbortSignal;
   /** Rejects when the time is over or the run ends; never resolves. */
   readonly ended: Promise<never>;
@@ -81,31 +87,37 @@ interface Attempt {
   timedOut(): boolean;
 }
 
-function createAttempt(run: RunContext, timeoutMs: number): Attempt {
-  const controller = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+function createAttempt(run: RunContext, deadlines: Deadlines): Attempt {
+  let controller: AbortController | undefined;
+  let deadline: Deadline | undefined;
   let late = false;
-  let reject: (reason: unknown) => void;
+  let reason: Error | undefined;
+  let reject: (reason: Error) => void;
   const ended = new Promise<never>((_, no) => (reject = no));
   ended.catch(() => undefined);
   const end = (): void => {
-    controller.abort(new Error(late ? "the tool took too long" : "the run ended"));
-    reject(controller.signal.reason);
+    reason = new Error(late ? "the tool took too long" : "the run ended");
+    controller?.abort(reason);
+    reject(reason);
   };
   const forget = run.onAbort(end);
   return {
-    signal: controller.signal,
+    get signal() {
+      controller ??= new AbortController();
+      if (reason !== undefined) controller.abort(reason);
+      return controller.signal;
+    },
     ended,
     start() {
-      clearTimeout(timer);
-      if (timeoutMs === Infinity || controller.signal.aborted) return;
-      timer = setTimeout(() => {
+      if (deadline !== undefined) return deadline.restart();
+      if (reason !== undefined) return;
+      deadline = deadlines.watch(() => {
         late = true;
         end();
-      }, timeoutMs);
+      });
     },
     stop() {
-      clearTimeout(timer);
+      deadline?.stop();
       forget();
     },
     timedOut: () => late,

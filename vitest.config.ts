@@ -12,6 +12,8 @@ export default defineConfig({
       { extends: true, test: { name: "package", include: ["test/package/**/*.test.ts"], testTimeout: 120_000 } },
       // The programs in README and docs/, run as they stand there.
       { extends: true, test: { name: "docs", include: ["test/docs/**/*.test.ts"], testTimeout: 120_000 } },
+      // The playground, built and served, in Chromium.
+      { extends: true, test: { name: "playground", include: ["test/playground/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 120_000 } },
     ],
   },
 });

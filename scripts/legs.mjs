@@ -116,6 +116,7 @@ export const LEGS = [
   { name: "unit tests", run: vitest("--project", "unit") },
   { name: "unit tests in Chromium", run: vitest("--config", "vitest.browser.config.ts") },
   { name: "package tests", run: vitest("--project", "package") },
+  { name: "playground in Chromium", run: vitest("--project", "playground") },
   { name: "documentation tests", run: vitest("--project", "docs") },
   { name: "contract: pack and bundle", run: prepareContract },
   { name: "contract in Node", run: contract("node", leg("node")) },

@@ -25,21 +25,35 @@ function exportsOf(path: string): string[] {
   return symbol === undefined ? [] : checker.getExportsOfModule(symbol).map(({ name }) => name);
 }
 
-function diagnosticsOf(path: string): string[] {
-  return ts.getPreEmitDiagnostics(program, file(path)).map((found) => ts.flattenDiagnosticMessageText(found.messageText, "\n"));
+/** Reads the verdicts of an interface in the file of checks: `true`, or what is wrong. */
+function verdicts(name: string): [string, string][] {
+  const found = file(CHECKS).statements.find((node) => ts.isInterfaceDeclaration(node) && node.name.text === name);
+  if (found === undefined) throw new Error(`${CHECKS} has no ${name}`);
+  return checker.getTypeAtLocation(found).getProperties().map((property) => [property.name, checker.typeToString(checker.getTypeOfSymbol(property))]);
 }
 
 describe("types", () => {
   it("accept the contract's, and are accepted", () => {
-    expect(diagnosticsOf(CHECKS)).toEqual([]);
+    const errors = ts.getPreEmitDiagnostics(program, file(CHECKS)).map((found) => ts.flattenDiagnosticMessageText(found.messageText, "\n"));
+    expect(errors).toEqual([]);
+    expect(verdicts("Checks").filter(([, verdict]) => verdict !== "true")).toEqual([]);
   });
 
   it("have a check for every name that both an entry and the contract export", () => {
     const contract = exportsOf(CONTRACT);
     expect(contract.length).toBeGreaterThan(50);
     const shared = new Set(ENTRIES.flatMap(exportsOf).filter((name) => contract.includes(name)));
-    const checks = exportsOf(CHECKS).includes("Checks") ? file(CHECKS).statements.find((node) => ts.isInterfaceDeclaration(node) && node.name.text === "Checks") : undefined;
-    const checked = checks !== undefined && ts.isInterfaceDeclaration(checks) ? checks.members.map((member) => member.name?.getText() ?? "") : [];
-    expect(checked).toEqual([...shared].sort((a, b) => (a < b ? -1 : 1)));
+    expect(verdicts("Checks").map(([name]) => name)).toEqual([...shared].sort((a, b) => (a < b ? -1 : 1)));
+  });
+
+  it("would not hide a difference", () => {
+    expect(verdicts("SelfTest")).toEqual([
+      ["otherType", '"ours does not fit the contract"'],
+      ["optional", '"the contract does not fit ours"'],
+      ["more", '"the contract does not fit ours"'],
+      ["unknownName", '"ours has a name that the contract does not"'],
+      ["part", "true"],
+      ["oneWay", "true"],
+    ]);
   });
 });

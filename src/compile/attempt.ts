@@ -4,9 +4,11 @@ import type { CompileFailure } from "./compile-failure.ts";
 import { freeUses } from "./free-names.ts";
 import { lower } from "./lower.ts";
 import { lookUp, type OffsetTable } from "./offset-table.ts";
-import { parseProgram, type ParseFailure, type Parsed } from "./parse.ts";
-import { createProgram } from "./program.ts";
+import { parseProgram, type Parsed } from "./parse.ts";
+import { engineOffset } from "./program.ts";
 import type { CompileOptions } from "./compile.ts";
+import { deadStart } from "./dead-start.ts";
+import { describeEngineComplaint, describeParseFailure } from "./syntax-message.ts";
 
 /** Code with its table and names, or the failure at an offset of the text. */
 export type Attempt =
@@ -26,22 +28,28 @@ export function attempt(text: string, options: CompileOptions): Attempt {
   // `a ? (b) : c => d` is JavaScript that sucrase reads as a typed arrow function.
   const second = parseProgram(text, false);
   if (second.ok) return finish(second.parsed, options);
-  return { ok: false, failure: describe(first.failure) };
+  const joined = joinEnumHeads(text);
+  const third = joined === undefined ? undefined : parseProgram(joined, true);
+  if (third?.ok === true) return finish({ ...third.parsed, text }, options);
+  return { ok: false, failure: describeParseFailure(text, first.failure) };
+}
+
+/** `enum` is always a keyword to TypeScript; sucrase takes it for a name when the line ends behind it. */
+function joinEnumHeads(text: string): string | undefined {
+  const joined = text.replace(/\benum(\s{1,200})(?=[\p{ID_Start}$_])/gu, (match: string) => match.replace(/[\n\r]/g, " "));
+  return joined === text ? undefined : joined;
 }
 
 function finish(parsed: Parsed, options: CompileOptions): Attempt {
-  const result = lower(parsed, { isModule: options.kind === "module", ...(options.literal === undefined ? {} : { literal: options.literal }) });
+  const dead = deadStart(parsed, options.namespaces ?? []);
+  if (dead !== undefined) return { ok: false, failure: dead };
+  const result = lower(parsed, { isModule: options.kind === "module", isSession: options.session === true, ...(options.literal === undefined ? {} : { literal: options.literal }) });
   if (!result.ok) return { ok: false, failure: result.failures[0] as CompileFailure };
   const { code, table } = result.lowered;
   const complaint = options.parse?.(code);
   if (complaint !== undefined) {
-    const view = createProgram({ source: code, code, table: { at: [], from: [], moving: [] }, repairs: [], freeNames: () => [] });
-    const at = lookUp(table, view.positionOf(complaint.line, complaint.column).offset);
-    return { ok: false, failure: { code: "COMPILE_SYNTAX", message: complaint.message, at } };
+    const at = lookUp(table, engineOffset(code, complaint.line, complaint.column));
+    return { ok: false, failure: describeEngineComplaint(parsed, complaint.message, at) };
   }
   return { ok: true, code, table, parsed, freeNames: () => [...new Set(freeUses(parsed).map(({ name }) => name))] };
-}
-
-function describe(failure: ParseFailure): CompileFailure {
-  return { code: "COMPILE_SYNTAX", message: failure.message, at: failure.at };
 }

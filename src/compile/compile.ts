@@ -6,7 +6,13 @@ import { utf8Length } from "../core/json.ts";
 import type { Program } from "../core/ports.ts";
 import { attempt, type Attempt } from "./attempt.ts";
 import type { CompileFailure } from "./compile-failure.ts";
+import { recognizeForeign } from "./foreign-text.ts";
+import { IDENTITY, joinTables, lookUp, type OffsetTable } from "./offset-table.ts";
+import type { Token } from "./parse.ts";
 import { createProgram, positionAt } from "./program.ts";
+import { findRepair, type Candidate } from "./repair.ts";
+import { tt } from "./token-types.ts";
+import { readString } from "./unwrap-json.ts";
 
 /** What compile needs to know. */
 export interface CompileOptions {
@@ -20,6 +26,8 @@ export interface CompileOptions {
   readonly namespaces?: readonly string[];
   /** Default `program`; a `module`'s value is the object of its exports. */
   readonly kind?: "program" | "module";
+  /** Whether what the program declares is kept for later ones: then a lone function may be meant for those. */
+  readonly session?: boolean;
 }
 
 /** A program, or why there is none. */
@@ -37,12 +45,37 @@ export function compile(text: string, options: CompileOptions): CompileResult {
     return { ok: false, error: tooLarge(text, options.sourceBytes) };
   }
   const plain = attempt(text, options);
-  if (plain.ok) return { ok: true, program: toProgram(text, plain, []) };
-  return { ok: false, error: toError(text, plain.failure) };
+  if (plain.ok) return { ok: true, program: fromString(text, plain, options) ?? toProgram(text, plain, IDENTITY, []) };
+  if (plain.failure.code === "COMPILE_FORBIDDEN") return { ok: false, error: toError(text, plain.failure) };
+  let last: Attempt = plain;
+  const { found, candidate } = findRepair(text, (repaired) => (last = attempt(repaired, options)).ok || last.failure.code === "COMPILE_FORBIDDEN");
+  if (found && last.ok) return { ok: true, program: toProgram(text, last, candidate.table, candidate.repairs) };
+  return { ok: false, error: explain(text, plain.failure, candidate, options) };
 }
 
-function toProgram(source: string, { code, table, freeNames }: Attempt & { ok: true }, repairs: readonly string[]): Program {
-  return createProgram({ source, code, table, repairs, freeNames });
+/** The one text that is changed although it parses: a string whose content is a program. */
+function fromString(text: string, plain: Attempt & { ok: true }, options: CompileOptions): Program | undefined {
+  const { tokens, statements } = plain.parsed;
+  const first = tokens[0] as Token;
+  if (statements.length !== 1 || first.type !== tt.string || tokens.length > 3 || (tokens.length === 3 && (tokens[1] as Token).type !== tt.semi)) return undefined;
+  const content = readString(text, first.start, "Took the program out of a string.");
+  // `"done"` is an answer: a program does something.
+  if (content === undefined || !/\bawait\b|\breturn\b|=>|[\w$]\s*\(|[^=!<>]=[^=]/.test(content.text)) return undefined;
+  const inner = attempt(content.text, options);
+  return inner.ok ? toProgram(text, inner, content.table, [content.note]) : undefined;
+}
+
+function toProgram(source: string, { code, table, freeNames }: Attempt & { ok: true }, earlier: OffsetTable, repairs: readonly string[]): Program {
+  return createProgram({ source, code, table: joinTables(table, earlier), repairs, freeNames });
+}
+
+/** Where no repair helps, the error is that of the program inside its wrapping, or of the text itself. */
+function explain(source: string, plain: CompileFailure, candidate: Candidate, options: CompileOptions): ExecutionError {
+  const foreign = recognizeForeign(candidate.text);
+  if (foreign !== undefined) return toError(source, { code: "COMPILE_SYNTAX", ...foreign, at: lookUp(candidate.table, foreign.at) });
+  if (candidate.repairs.length === 0) return toError(source, plain);
+  const inner = attempt(candidate.text, options);
+  return toError(source, inner.ok ? plain : { ...inner.failure, at: lookUp(candidate.table, inner.failure.at) });
 }
 
 function toError(source: string, failure: CompileFailure): ExecutionError {

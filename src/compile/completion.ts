@@ -24,9 +24,10 @@ const WRAP_END = "\n})()";
  * @param lowering gets the edits inside the program
  * @param parts imports and exports found
  * @param kinds of the top-level statements, in order
+ * @param isSession whether declarations outlive the program
  * @returns what stands before and behind the program
  */
-export function frameProgram(lowering: Lowering, parts: ModuleParts, kinds: readonly StatementKind[]): Frame {
+export function frameProgram(lowering: Lowering, parts: ModuleParts, kinds: readonly StatementKind[], isSession: boolean): Frame {
   const { parsed } = lowering;
   const value = parts.exports.get("default");
   if (hasTopLevelReturn(parsed)) {
@@ -34,7 +35,7 @@ export function frameProgram(lowering: Lowering, parts: ModuleParts, kinds: read
     return { prefix: WRAP_START, suffix: value === undefined ? WRAP_END : `\nreturn ${value};${WRAP_END}` };
   }
   if (value !== undefined) return { prefix: "", suffix: `\n;${value}` };
-  const entry = findEntryFunction(parsed, kinds);
+  const entry = findEntryFunction(parsed, kinds, isSession);
   if (entry !== undefined) return { prefix: "", suffix: `\n;${entry}(tools)` };
   return { prefix: "", suffix: dropsValue(kinds) ? "\n;void 0" : "" };
 }

@@ -50,3 +50,12 @@ export function applyEdits(text: string, edits: readonly Edit[]): { text: string
   writer.copy(done, text.length);
   return writer.finish();
 }
+
+/** Whether a line break stands between two offsets. */
+export function hasLineBreak(text: string, start: number, end: number): boolean {
+  for (let i = start; i < end; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit === 0x0a || unit === 0x0d || unit === 0x2028 || unit === 0x2029) return true;
+  }
+  return false;
+}

@@ -14,9 +14,10 @@ const ENTRY_NAMES: ReadonlySet<string> = new Set(["main", "run", "execute", "han
  *
  * @param parsed program
  * @param kinds of its top-level statements
+ * @param isSession whether a later program may call what this one declares
  * @returns the name, or `undefined` when there is nothing to call
  */
-export function findEntryFunction(parsed: Parsed, kinds: readonly StatementKind[]): string | undefined {
+export function findEntryFunction(parsed: Parsed, kinds: readonly StatementKind[], isSession: boolean): string | undefined {
   if (kinds.some((kind) => kind === "expression" || kind === "loop" || kind === "control")) {
     if (!isDirectivesOnly(parsed, kinds)) return undefined;
   }
@@ -26,7 +27,7 @@ export function findEntryFunction(parsed: Parsed, kinds: readonly StatementKind[
   const idle = functions.filter(({ name }) => !used.has(name));
   const named = idle.filter(({ name }) => ENTRY_NAMES.has(name));
   if (named.length > 0) return (named.at(-1) as { name: string }).name;
-  return idle.length === 1 && (idle[0] as { parameters: number }).parameters <= 1 ? (idle[0] as { name: string }).name : undefined;
+  return !isSession && idle.length === 1 && (idle[0] as { parameters: number }).parameters <= 1 ? (idle[0] as { name: string }).name : undefined;
 }
 
 function isDirectivesOnly({ tokens, statements }: Parsed, kinds: readonly StatementKind[]): boolean {

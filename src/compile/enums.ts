@@ -19,7 +19,7 @@ export function lowerEnum({ parsed, edits }: Lowering, index: number): number {
   const nameToken = tokens[index + 1] as Token;
   const name = text.slice(nameToken.start, nameToken.end);
   edits.push(
-    { start: head.start, end: nameToken.start, text: `var${blank(text, head.start + 3, nameToken.start)}` },
+    { start: head.start, end: nameToken.start, text: `${head.scopeDepth === 0 ? "var" : "let"}${blank(text, head.start + 3, nameToken.start)}` },
     { start: nameToken.end, end: nameToken.end, text: `;(function (${name}) ` },
   );
   const known = new Map<string, Constant>();

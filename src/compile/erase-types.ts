@@ -1,7 +1,7 @@
 // Blanks what TypeScript erases, in place: spaces for types, `;` for statements that vanish. Lines and columns stay.
 // Trust: guest text
 import type { CompileFailure } from "./compile-failure.ts";
-import { blank, type Edit } from "./edits.ts";
+import { blank, hasLineBreak, type Edit } from "./edits.ts";
 import { eraseClassToken, isModifier } from "./erase-class.ts";
 import { lowerEnum } from "./enums.ts";
 import { refusedConstruct } from "./refused.ts";
@@ -121,6 +121,7 @@ function isBoundary(text: string, before: Token, token: Token): boolean {
 }
 
 function canBegin({ type }: Token): boolean {
+  if (type === tt._implements || type === tt._extends) return false;
   return type === tt.name || type === tt.string || type === tt.num || type === tt.bracketL || type === tt.hash || (type & tt.IS_KEYWORD) !== 0;
 }
 
@@ -188,13 +189,4 @@ function moveUp(edits: Edit[], text: string, token: Token, start: number, stop: 
     { start, end: stop, text: blank(text, start, stop) },
     { start: token.start, end: token.end, text: blank(text, token.start, token.end) },
   );
-}
-
-/** Whether a line break stands between two offsets. */
-export function hasLineBreak(text: string, start: number, end: number): boolean {
-  for (let i = start; i < end; i++) {
-    const unit = text.charCodeAt(i);
-    if (unit === 0x0a || unit === 0x0d || unit === 0x2028 || unit === 0x2029) return true;
-  }
-  return false;
 }

@@ -14,6 +14,8 @@ import { tt } from "./token-types.ts";
 export interface LowerOptions {
   /** A module's value is the object of its exports; a program's is what it computes. */
   readonly isModule: boolean;
+  /** In a session a function that is only declared may be meant for a later program. */
+  readonly isSession: boolean;
   readonly literal?: (text: string) => string;
 }
 
@@ -47,7 +49,7 @@ export function lower(parsed: Parsed, options: LowerOptions): { readonly ok: tru
     if (options.literal !== undefined && first < statement.end) rewriteLiterals(lowering, first, statement.end, options.literal);
   }
   if (failures.length > 0) return { ok: false, failures };
-  const { prefix, suffix } = options.isModule ? frameModule(parts) : frameProgram(lowering, parts, kinds);
+  const { prefix, suffix } = options.isModule ? frameModule(parts) : frameProgram(lowering, parts, kinds, options.isSession);
   lowerMeta(lowering);
   addImports(lowering, parts);
   if (prefix !== "") edits.push({ start: 0, end: 0, text: prefix });

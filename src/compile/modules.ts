@@ -133,6 +133,9 @@ function readExportList(parsed: Parsed, parts: ModuleParts, { first, end }: Stat
   const start = (tokens[first] as Token).start;
   const from = tokens.findIndex((token, i) => i > first && i < end && token.type === tt.name && token.contextualKeyword === word._from && tokens[i + 1]?.type === tt.string);
   if (from >= 0) {
+    const isList = (tokens[first + 1] as Token).type === tt.braceL;
+    // Like TypeScript: where every name is a type, the module is not needed.
+    if (isList && !tokens.slice(first + 2, from).some((token) => token.identifierRole === role.ExportAccess && !token.isType)) return;
     parts.imports.push({ text: `__cloche_import(${slice(tokens[from + 1] as Token)});`, place: start });
     return;
   }

@@ -27,6 +27,18 @@ export function createProgram(parts: { readonly source: string; readonly code: s
   };
 }
 
+/**
+ * Finds the offset of a place that QuickJS names.
+ *
+ * @param code as the engine got it
+ * @param line 1-based
+ * @param column 1-based
+ * @returns offset in UTF-16 units
+ */
+export function engineOffset(code: string, line: number, column: number): number {
+  return offsetIn(code, engineLines(code), line, column);
+}
+
 /** QuickJS counts line feeds only. */
 function engineLines(code: string): number[] {
   const starts = [0];

@@ -54,7 +54,7 @@ export function createAnsweringFetch(endpoint: URL, options: AnsweringFetchOptio
   let challenged = false;
 
   async function send(target: URL, init: RequestInit, controller: AbortController): Promise<Response> {
-    const headers = new Headers(init.headers);
+    const headers = init.headers instanceof Headers ? init.headers : new Headers(init.headers);
     // Never to another origin: a login server has no business with the endpoint's key.
     if (target.origin === endpoint.origin) for (const [name, value] of Object.entries(options.headers)) headers.set(name, value);
     const request = { ...init, headers, signal: controller.signal, redirect: "manual" as const };

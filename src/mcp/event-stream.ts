@@ -47,6 +47,9 @@ export async function* readEvents(body: ReadableStream<Uint8Array>, maxEventByte
  * @throws ClocheError RESULT_TOO_LARGE for a larger body
  */
 export async function readText(response: Response, maxBytes: number): Promise<string> {
+  // The length holds for the body as it arrives: with an encoding it may grow.
+  const length = Number(response.headers.get("content-length") ?? Number.NaN);
+  if (length <= maxBytes && !response.headers.has("content-encoding")) return response.text();
   const reader = response.body?.getReader();
   if (reader === undefined) return "";
   const decoder = new TextDecoder();

@@ -91,7 +91,8 @@ export function createMcpSource(url: URL, options: ConnectMcpOptions): { source:
   /** Runs a request; when the server has forgotten the session, once more in a new one. */
   async function inSession(signal: AbortSignal | undefined, tool: string | undefined, work: (connection: Connection) => Promise<unknown>): Promise<unknown> {
     for (let attempt = 1; ; attempt++) {
-      const current = await untilAborted(open(), signal);
+      signal?.throwIfAborted();
+      const current = connection ?? (await untilAborted(open(), signal));
       try {
         const result = await work(current);
         ready();

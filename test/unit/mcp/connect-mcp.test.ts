@@ -42,6 +42,9 @@ async function failure(promise: Promise<unknown>): Promise<ClocheError> {
   );
 }
 
+/** Far below the 60 seconds of the SDK's own time limit, and far above what a busy machine takes. */
+const AT_ONCE_MS = 5_000;
+
 /** Milliseconds until it settled. */
 async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
   const began = performance.now();
@@ -122,14 +125,14 @@ describe("connectMcp() with a server that works", () => {
     expect(results.map((result) => result.content?.[0]?.["text"])).toEqual(texts);
   });
 
-  test("causes no listener warning in 2,000 calls under one signal", async () => {
+  test("causes no listener warning in 300 calls under one signal", async () => {
     const warnings: string[] = [];
     const onWarning = (warning: Error): void => void warnings.push(warning.message);
     process.on("warning", onWarning);
     const server = await serve(calls((exchange) => exchange.result(OK)));
     const source = await connect(server.url);
     const { signal } = new AbortController();
-    for (let i = 0; i < 20; i++) await Promise.all(Array.from({ length: 100 }, () => call(source, { signal })));
+    for (let i = 0; i < 3; i++) await Promise.all(Array.from({ length: 100 }, () => call(source, { signal })));
     await new Promise((resolve) => setTimeout(resolve, 20));
     process.off("warning", onWarning);
     expect(warnings).toEqual([]);
@@ -168,7 +171,7 @@ describe("connectMcp() with a server that works", () => {
     );
     const [result, ms] = await timed(async () => call(await connect(server.url)));
     expect(result).toEqual(OK);
-    expect(ms).toBeLessThan(1_000);
+    expect(ms).toBeLessThan(AT_ONCE_MS);
   });
 
   test("follows a redirect within the origin and no other", async () => {
@@ -229,7 +232,7 @@ describe("connectMcp() with a server that is not there", () => {
     const server = await serve(() => undefined);
     const [source, ms] = await timed(() => connect(server.url, { timeoutMs: 150 }));
     expect(source.status?.()).toMatchObject({ state: "unreachable", error: { message: `${server.url} did not answer the handshake within 150 ms` } });
-    expect(ms).toBeLessThan(1_000);
+    expect(ms).toBeLessThan(AT_ONCE_MS);
   });
 
   test.each([
@@ -319,7 +322,7 @@ describe("callTool() of connectMcp() when the answer is none", () => {
     const [error, ms] = await timed(() => failure(call(source)));
     expect(error).toMatchObject({ code, tool: "crm.echo", retryable: false, data: { sent: true } });
     expect(error.message).toContain(message);
-    expect(ms).toBeLessThan(1_000);
+    expect(ms).toBeLessThan(AT_ONCE_MS);
   });
 
   test("says that nothing was sent when the connection is refused, and that something was when it is cut", async () => {
@@ -362,7 +365,7 @@ describe("callTool() of connectMcp() when the answer is none", () => {
         await new Promise((wait) => setTimeout(wait, 50));
         const [error, ms] = await timed(() => (controller.abort(), pending));
         expect(error).toMatchObject({ code: "ABORTED", data: { sent: true } });
-        expect(ms).toBeLessThan(200);
+        expect(ms).toBeLessThan(AT_ONCE_MS);
         await new Promise((wait) => setTimeout(wait, 100));
         const request = server.messages.find((message) => message.method === "tools/call");
         expect(server.messages.at(-1)).toMatchObject({ method: "notifications/cancelled", params: { requestId: request?.id } });

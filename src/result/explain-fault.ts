@@ -2,8 +2,9 @@
 // Trust: boundary
 import type { ExecutionError } from "../core/errors.ts";
 import type { Json } from "../core/json.ts";
-import type { GuestFault, Program, SandboxOutcome } from "../core/ports.ts";
+import type { GuestFault, Position, Program, SandboxOutcome } from "../core/ports.ts";
 import { frameAt } from "../core/frame.ts";
+import { expressionBefore } from "./expression-at.ts";
 import { advise, type FaultContext } from "./hints.ts";
 
 /** What the executor knows around a run. */
@@ -56,8 +57,26 @@ export function explainEnd(outcome: SandboxOutcome & { kind: "ended" }, program:
 
 function placeOf(line: number | undefined, column: number | undefined, program: Program): Pick<ExecutionError, "line" | "column" | "frame"> {
   if (line === undefined) return {};
-  const position = program.positionOf(line, column ?? 1);
+  const position = atName(program.source, program.positionOf(line, column ?? 1));
   return { line: position.line, column: position.column, frame: frameAt(program.source, position.line, position.column) };
+}
+
+/** The engine points at the parenthesis of a call and the dot of a read; a reader looks for the name. */
+function atName(source: string, position: Position): Position {
+  const char = source[position.offset];
+  if (char === ".") return shift(position, 1);
+  if (char !== "(") return position;
+  const callee = expressionBefore(source, position.offset);
+  if (callee === undefined) return position;
+  const start = source.lastIndexOf(callee.text, position.offset) + callee.text.length - callee.member.length;
+  const made = /\bnew\s+$/u.exec(source.slice(Math.max(0, start - 20), start))?.[0].length ?? 0;
+  const back = position.offset - start + (callee.base === "" ? made : 0);
+  // Only within the line: what is called may have begun lines above.
+  return back < position.column ? shift(position, -back) : position;
+}
+
+function shift(position: Position, by: number): Position {
+  return { line: position.line, column: position.column + by, offset: position.offset + by };
 }
 
 function parse(json: string): Json | undefined {

@@ -1,12 +1,14 @@
 // All contract cases in one list, and what a leg needs to run them.
 // Trust: host
+import { callCases } from "./calls.ts";
 import { runCases, type Case, type CaseResult, type ContractApi } from "./case.ts";
 import { mcpCases } from "./mcp.ts";
+import { runCasesOfPrograms } from "./runs.ts";
 import { runtimeCases } from "./runtime.ts";
 
 export { createMcpHandler } from "./mcp-server.ts";
 
-const CASES: readonly Case[] = [...runtimeCases, ...mcpCases];
+const CASES: readonly Case[] = [...runtimeCases, ...callCases, ...runCasesOfPrograms, ...mcpCases];
 
 /** Ids of all cases, so that a leg that loses one is found out. */
 export const caseIds: readonly string[] = CASES.map(({ id }) => id);

@@ -26,27 +26,45 @@ const OPTIONS: ts.CompilerOptions = {
 const libraries = new Map<string, ts.SourceFile | undefined>();
 
 /**
- * Compiles one text.
+ * Compiles texts together: each in a scope of its own, unless there is only one.
  *
- * @param text a program
+ * @param texts programs
  * @param options compiler options beside the strict defaults
- * @returns its diagnostics
+ * @returns the diagnostics of all
  */
-export function compile(text: string, options: ts.CompilerOptions = {}): ts.Diagnostic[] {
+export function compile(texts: readonly string[], options: ts.CompilerOptions = {}): ts.Diagnostic[] {
   const all = { ...OPTIONS, ...options };
   const base = ts.createCompilerHost(all);
+  const files = new Map(texts.map((text, i) => [`/main${i}.ts`, texts.length > 1 ? `${text}\nexport {};` : text]));
   const host: ts.CompilerHost = {
     ...base,
-    fileExists: (name) => name === "/main.ts" || base.fileExists(name),
+    fileExists: (name) => files.has(name) || base.fileExists(name),
     getSourceFile: (name, languageVersion) => {
-      if (name === "/main.ts") return ts.createSourceFile(name, text, languageVersion);
-      if (!libraries.has(name)) libraries.set(name, base.getSourceFile(name, languageVersion));
-      return libraries.get(name);
+      const text = files.get(name);
+      if (text !== undefined) return ts.createSourceFile(name, text, languageVersion);
+      const key = `${name} ${JSON.stringify(all.lib)}`;
+      if (!libraries.has(key)) libraries.set(key, base.getSourceFile(name, languageVersion));
+      return libraries.get(key);
     },
   };
-  const program = ts.createProgram(["/main.ts"], all, host);
-  const file = program.getSourceFile("/main.ts");
-  return [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)];
+  const program = ts.createProgram([...files.keys()], all, host);
+  return [...files.keys()].map((name) => program.getSourceFile(name)).flatMap((file) => [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)]);
+}
+
+/** What is wrong with a text's syntax, by itself: a missing bracket must not take the next text with it. */
+function syntaxProblems(text: string): string[] {
+  const { diagnostics = [] } = ts.transpileModule(text, { reportDiagnostics: true, compilerOptions: { target: ts.ScriptTarget.ES2022 } });
+  return diagnostics.map(messageOf);
+}
+
+/**
+ * A diagnostic as one line.
+ *
+ * @param diagnostic what the compiler found
+ * @returns its code and message
+ */
+export function messageOf({ code, messageText }: ts.Diagnostic): string {
+  return `TS${code} ${ts.flattenDiagnosticMessageText(messageText, " ")}`;
 }
 
 /**
@@ -65,7 +83,8 @@ export function judge(cases: readonly Judged[]): Verdict[] {
     }
   };
   const verdicts = cases.map((one, i) => {
-    const verdict: Verdict = { id: one.id, problems: [], accepts: one.values.map(() => true) };
+    const verdict: Verdict = { id: one.id, problems: syntaxProblems(`${one.declarations}\nexport type Judged = ${one.type};`), accepts: one.values.map(() => true) };
+    if (verdict.problems.length > 0) return verdict;
     push(`namespace Case${i} {\n${one.declarations}\nexport type Judged = ${one.type};`, { verdict });
     one.values.forEach((value, j) => {
       push(`export const value${j}: Judged = null! as ${exactType(value)};`, { verdict, value: j });
@@ -73,11 +92,11 @@ export function judge(cases: readonly Judged[]): Verdict[] {
     push("}", { verdict });
     return verdict;
   });
-  for (const diagnostic of compile(lines.join("\n"))) {
+  for (const diagnostic of compile([lines.join("\n")])) {
     const start = lineOf(diagnostic);
     const place = owner[start];
-    if (place === undefined) throw new Error(ts.flattenDiagnosticMessageText(diagnostic.messageText, "\n"));
-    if (place.value === undefined) place.verdict.problems.push(`TS${diagnostic.code} ${ts.flattenDiagnosticMessageText(diagnostic.messageText, " ")}`);
+    if (place === undefined) throw new Error(messageOf(diagnostic));
+    if (place.value === undefined) place.verdict.problems.push(messageOf(diagnostic));
     else if (!isOnlyUnlike(diagnostic)) place.verdict.accepts[place.value] = false;
   }
   return verdicts;

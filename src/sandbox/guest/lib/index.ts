@@ -2,8 +2,10 @@
 // Trust: guest text
 import { installArrayFromAsync } from "./array-from-async.ts";
 import { installBase64 } from "./base64.ts";
+import { installDate } from "./guest-date.ts";
 import { installDOMException } from "./dom-exception.ts";
 import type { GuestLibraryHost } from "./host.ts";
+import { installIntl } from "./intl/install-intl.ts";
 import { installStructuredClone } from "./structured-clone.ts";
 import { installTextDecoder } from "./text-decoder.ts";
 import { installTextEncoder } from "./text-encoder.ts";
@@ -21,6 +23,7 @@ export type { GuestLibraryHost };
  * @param host clock, random bytes, time zone and locale; read at each use
  */
 export function installLibrary(global: typeof globalThis, host: GuestLibraryHost): void {
+  installDate(global, host);
   installDOMException(global);
   installStructuredClone(global);
   installTextEncoder(global);
@@ -31,4 +34,5 @@ export function installLibrary(global: typeof globalThis, host: GuestLibraryHost
   installCrypto(global, host);
   installPerformance(global, host);
   installArrayFromAsync();
+  installIntl(global, host);
 }

@@ -135,7 +135,8 @@ export class GuestURLSearchParams {
 }
 
 // The class's own links to URL, taken off so that guests see only what the web has.
-export const { follow, replace } = GuestURLSearchParams;
+export const follow: typeof GuestURLSearchParams.follow = GuestURLSearchParams.follow;
+export const replace: typeof GuestURLSearchParams.replace = GuestURLSearchParams.replace;
 
 /** Puts URLSearchParams on the global object. */
 export function installURLSearchParams(global: object): void {

@@ -3,7 +3,7 @@
 import { tool, toolset } from "cloche";
 import { equal, includes, ok } from "./assert.ts";
 import type { Case } from "./case.ts";
-import { withExecutor } from "./tools.ts";
+import { withCrm } from "./crm-fixture.ts";
 
 /** A program and the value it must report. */
 const FORMS: readonly [id: string, code: string, value: unknown][] = [
@@ -31,7 +31,7 @@ const forms: readonly Case[] = FORMS.map(([id, code, value]) => ({
   id: `call.${id}`,
   name: `a program may call a tool in the form "${id}"`,
   run: () =>
-    withExecutor(async (executor) => {
+    withCrm(async (executor) => {
       const result = await executor.execute(code);
       equal(result.status === "completed" ? result.value : result.text, value);
     }),
@@ -44,7 +44,7 @@ export const callCases: readonly Case[] = [
     id: "call.concurrent",
     name: "calls in Promise.all really overlap",
     run: () =>
-      withExecutor(async (executor) => {
+      withCrm(async (executor) => {
         let running = 0;
         let most = 0;
         const result = await executor.execute("return (await Promise.all(Array.from({ length: 50 }, () => crm.wait({ ms: 30 })))).length", {
@@ -61,7 +61,7 @@ export const callCases: readonly Case[] = [
     id: "call.unknown-tool",
     name: "an unknown tool names the nearest ones",
     run: () =>
-      withExecutor(async (executor) => {
+      withCrm(async (executor) => {
         const result = await executor.execute("const x = 1;\nawait crm.get_contact()");
         ok(result.status === "failed", result.text);
         equal(result.error.code, "TOOL_UNKNOWN");
@@ -74,7 +74,7 @@ export const callCases: readonly Case[] = [
     id: "call.unknown-server",
     name: "an unknown server names the connected ones",
     run: () =>
-      withExecutor(async (executor) => {
+      withCrm(async (executor) => {
         const result = await executor.execute("await tools.crn.add({ a: 1, b: 2 })");
         ok(result.status === "failed", result.text);
         equal(result.error.code, "TOOL_UNKNOWN");
@@ -85,7 +85,7 @@ export const callCases: readonly Case[] = [
     id: "call.invalid-arguments",
     name: "invalid arguments name the path and never the value, and are catchable",
     run: () =>
-      withExecutor(async (executor) => {
+      withCrm(async (executor) => {
         const result = await executor.execute('try { await crm.get_last_order({ customerId: "very-secret" }) } catch (e) { return [e.code, e.tool, e.message, JSON.stringify(e.data)] }');
         ok(result.status === "completed", result.text);
         const [code, tool, message, data] = result.value as string[];
@@ -98,7 +98,7 @@ export const callCases: readonly Case[] = [
     id: "call.asks",
     name: "a call that would need approval ends as a catchable POLICY_DENIED whose hint says so",
     run: () =>
-      withExecutor(async (executor) => {
+      withCrm(async (executor) => {
         const result = await executor.execute("try { await crm.remove() } catch (e) { return [e.code, e.hint] }");
         ok(result.status === "completed", result.text);
         const [code, hint] = result.value as string[];
@@ -111,7 +111,7 @@ export const callCases: readonly Case[] = [
     id: "call.records",
     name: "the report has one record for each call, with sizes and no values",
     run: () =>
-      withExecutor(async (executor) => {
+      withCrm(async (executor) => {
         const result = await executor.execute("await crm.add({ a: 1, b: 2 }); try { await crm.fail() } catch {} return 0");
         equal(result.calls.map(({ id, tool, outcome, awaited, decision }) => ({ id, tool, outcome, awaited, rule: decision.rule })), [
           { id: 1, tool: "crm.add", outcome: "ok", awaited: true, rule: "preset:standard/read" },
@@ -126,7 +126,7 @@ export const callCases: readonly Case[] = [
     id: "call.budget",
     name: "calls beyond the budget are refused, and catchable",
     run: () =>
-      withExecutor(
+      withCrm(
         async (executor) => {
           const result = await executor.execute("let done = 0; try { for (;;) { await crm.add({ a: 1, b: 1 }); done++ } } catch (e) { return [done, e.code] }");
           equal(result.status === "completed" ? result.value : result.text, [5, "BUDGET_EXCEEDED"]);
@@ -138,7 +138,7 @@ export const callCases: readonly Case[] = [
     id: "call.tool-timeout",
     name: "a tool that never answers ends as TOOL_TIMEOUT",
     run: () =>
-      withExecutor(
+      withCrm(
         async (executor) => {
           const result = await executor.execute("try { await crm.wait({ ms: 60000 }) } catch (e) { return e.code }");
           equal(result.status === "completed" ? result.value : result.text, "TOOL_TIMEOUT");
@@ -150,7 +150,7 @@ export const callCases: readonly Case[] = [
     id: "call.classic",
     name: "callTool makes one classic call through the same policy",
     run: () =>
-      withExecutor(async (executor) => {
+      withCrm(async (executor) => {
         const done = await executor.callTool("crm.add", { a: 20, b: 22 });
         equal(done.status === "completed" ? done.value : done.text, 42);
         const denied = await executor.callTool("crm.remove", {});
@@ -163,7 +163,7 @@ export const callCases: readonly Case[] = [
     id: "call.sources",
     name: "sources can be added and removed, and names cannot clash",
     run: () =>
-      withExecutor(async (executor) => {
+      withCrm(async (executor) => {
         const notes = toolset("notes", { list: tool({ annotations: { readOnlyHint: true }, run: () => ["n1"] }) });
         await executor.addSource(notes);
         equal(executor.sources().map(({ name, state, tools }) => [name, state, tools]), [["crm", "ready", 9], ["notes", "ready", 1]]);

@@ -2,7 +2,7 @@
 // Trust: host
 import { equal, includes, ok } from "./assert.ts";
 import type { Case } from "./case.ts";
-import { withExecutor } from "./tools.ts";
+import { withCrm } from "./crm-fixture.ts";
 
 const VALUES: readonly [id: string, code: string, value: unknown][] = [
   ["return", "return 1 + 1", 2],
@@ -28,7 +28,7 @@ const values: readonly Case[] = VALUES.map(([id, code, value]) => ({
   id: `run.value.${id}`,
   name: `a program reports its value: ${id}`,
   run: () =>
-    withExecutor(async (executor) => {
+    withCrm(async (executor) => {
       const result = await executor.execute(code, { inputs: { list: [1, 2] } });
       equal(result.status === "completed" ? result.value : result.text, value);
     }),
@@ -49,7 +49,7 @@ const ends: readonly Case[] = ENDS.map(([id, code, error, cpuMs = 200]) => ({
   id: `run.ends.${id}`,
   name: `${id} ends as ${error}, and the next run is right`,
   run: () =>
-    withExecutor(
+    withCrm(
       async (executor) => {
         const result = await executor.execute(code);
         equal(result.status === "failed" ? result.error.code : result.text, error);
@@ -72,7 +72,7 @@ const places: readonly Case[] = PLACES.map(([id, code, error, line, column]) => 
   id: `run.place.${id}`,
   name: `an error names the author's line and column: ${id}`,
   run: () =>
-    withExecutor(async (executor) => {
+    withCrm(async (executor) => {
       const result = await executor.execute(code);
       ok(result.status === "failed", result.text);
       equal([result.error.code, result.error.line, result.error.column], [error, line, column]);
@@ -89,7 +89,7 @@ export const runCasesOfPrograms: readonly Case[] = [
     id: "run.frozen-clock",
     name: "an endless loop ends by fuel when the clock stands still",
     run: () =>
-      withExecutor(
+      withCrm(
         async (executor) => {
           const now = performance.now.bind(performance);
           const frozen = now();
@@ -109,7 +109,7 @@ export const runCasesOfPrograms: readonly Case[] = [
     id: "run.fuel",
     name: "the same program uses the same fuel",
     run: () =>
-      withExecutor(async (executor) => {
+      withCrm(async (executor) => {
         const code = "let s = 0; for (let i = 0; i < 10000; i++) s += i; return JSON.stringify([s, 'x'.repeat(1000)]).length";
         const first = await executor.execute(code);
         const second = await executor.execute(code);
@@ -121,7 +121,7 @@ export const runCasesOfPrograms: readonly Case[] = [
     id: "run.clean-world",
     name: "nothing of a run is left for the next",
     run: () =>
-      withExecutor(async (executor) => {
+      withCrm(async (executor) => {
         await executor.execute("globalThis.leak = 1; Array.prototype.map = () => 'bad'; JSON.parse = null; Object.prototype.evil = 1; return 0");
         const result = await executor.execute("return [typeof leak, [1].map((x) => x + 1), typeof JSON.parse, ({}).evil === undefined]");
         equal(result.status === "completed" ? result.value : result.text, ["undefined", [2], "function", true]);
@@ -131,7 +131,7 @@ export const runCasesOfPrograms: readonly Case[] = [
     id: "run.random",
     name: "each run has its own random",
     run: () =>
-      withExecutor(async (executor) => {
+      withCrm(async (executor) => {
         const draw = async (): Promise<unknown> => {
           const result = await executor.execute("return [Math.random(), crypto.randomUUID()]");
           return result.status === "completed" ? JSON.stringify(result.value) : result.text;
@@ -143,7 +143,7 @@ export const runCasesOfPrograms: readonly Case[] = [
     id: "run.logs",
     name: "console lines come with their level, objects as JSON",
     run: () =>
-      withExecutor(async (executor) => {
+      withCrm(async (executor) => {
         const result = await executor.execute("console.log('a', { b: [1] }); console.warn('w'); console.error(new Error('e').message)");
         equal(result.logs.map(({ level, text }) => [level, text]), [["log", 'a {"b":[1]}'], ["warn", "w"], ["error", "e"]]);
       }),
@@ -152,7 +152,7 @@ export const runCasesOfPrograms: readonly Case[] = [
     id: "run.parallel",
     name: "runs in one executor do not disturb each other",
     run: () =>
-      withExecutor(async (executor) => {
+      withCrm(async (executor) => {
         const results = await Promise.all(Array.from({ length: 20 }, (_, i) => executor.execute(`globalThis.me = ${i}; await crm.wait({ ms: ${20 - i} }); return me`)));
         equal(results.map((result) => (result.status === "completed" ? result.value : result.text)), Array.from({ length: 20 }, (_, i) => i));
       }),
@@ -161,7 +161,7 @@ export const runCasesOfPrograms: readonly Case[] = [
     id: "run.abort",
     name: "an AbortSignal ends a run and cancels its calls",
     run: () =>
-      withExecutor(async (executor) => {
+      withCrm(async (executor) => {
         const controller = new AbortController();
         setTimeout(() => controller.abort(), 20);
         const result = await executor.execute("await crm.wait({ ms: 60000 })", { signal: controller.signal });
@@ -175,7 +175,7 @@ export const runCasesOfPrograms: readonly Case[] = [
     id: "run.timeout",
     name: "a run that takes too long ends as TIMEOUT",
     run: () =>
-      withExecutor(async (executor) => {
+      withCrm(async (executor) => {
         const result = await executor.execute("await crm.wait({ ms: 60000 })", { limits: { timeoutMs: 50 } });
         equal(result.status === "failed" ? result.error.code : result.text, "TIMEOUT");
       }),
@@ -184,7 +184,7 @@ export const runCasesOfPrograms: readonly Case[] = [
     id: "run.unawaited",
     name: "a call that is not awaited is waited for, and its failure is a warning",
     run: () =>
-      withExecutor(async (executor) => {
+      withCrm(async (executor) => {
         const result = await executor.execute("crm.update({ id: 'c1' }); crm.fail(); return 'done'");
         equal(result.status === "completed" ? result.value : result.text, "done");
         equal(result.calls.map(({ tool, outcome, awaited }) => [tool, outcome, awaited]), [["crm.update", "ok", false], ["crm.fail", "error", false]]);
@@ -195,7 +195,7 @@ export const runCasesOfPrograms: readonly Case[] = [
     id: "run.done-before-failure",
     name: "after a failure the text lists what was already done, writes first",
     run: () =>
-      withExecutor(async (executor) => {
+      withCrm(async (executor) => {
         const result = await executor.execute("await crm.add({ a: 1, b: 1 });\nawait crm.update({ id: 'c1' });\nthrow new Error('stop')");
         includes(result.text, "Already done, do not repeat: crm.update");
         includes(result.text, "Already read: crm.add");
@@ -205,7 +205,7 @@ export const runCasesOfPrograms: readonly Case[] = [
     id: "run.large-result",
     name: "a large result is shown as an outline and given whole to the host",
     run: () =>
-      withExecutor(async (executor) => {
+      withCrm(async (executor) => {
         const result = await executor.execute("return Array.from({ length: 20000 }, (_, id) => ({ id, text: 'x'.repeat(20) }))");
         ok(result.status === "completed", result.text);
         equal((result.value as unknown[]).length, 20000);
@@ -217,7 +217,7 @@ export const runCasesOfPrograms: readonly Case[] = [
     id: "run.thrown-data",
     name: "what is thrown without being an Error arrives as data",
     run: () =>
-      withExecutor(async (executor) => {
+      withCrm(async (executor) => {
         const object = await executor.execute("throw { a: 1 }");
         equal(object.status === "failed" ? [object.error.code, object.error.data] : object.text, ["GUEST_THREW", { a: 1 }]);
         const nothing = await executor.execute("throw null");
@@ -228,7 +228,7 @@ export const runCasesOfPrograms: readonly Case[] = [
     id: "run.unsupported",
     name: "a value without a JSON form is refused with its path",
     run: () =>
-      withExecutor(async (executor) => {
+      withCrm(async (executor) => {
         const promise = await executor.execute("return { a: [crm.add({ a: 1, b: 1 })] }");
         ok(promise.status === "failed", promise.text);
         equal(promise.error.code, "VALUE_UNSUPPORTED");
@@ -242,7 +242,7 @@ export const runCasesOfPrograms: readonly Case[] = [
     id: "run.bad-text",
     name: "empty, binary and oversized programs get their own answers",
     run: () =>
-      withExecutor(async (executor) => {
+      withCrm(async (executor) => {
         const empty = await executor.execute("");
         equal(empty.status === "completed" ? empty.value : empty.text, undefined);
         const binary = await executor.execute("\u0000\u0001\ufffd\u0002{{{");
@@ -255,7 +255,7 @@ export const runCasesOfPrograms: readonly Case[] = [
     id: "run.closed",
     name: "a closed executor says so",
     run: async () => {
-      const executor = await withExecutor(async (open) => open);
+      const executor = await withCrm(async (open) => open);
       let error: unknown;
       await executor.execute("return 1").catch((reason: unknown) => (error = reason));
       ok(error instanceof TypeError, String(error));

@@ -64,7 +64,7 @@ function compileContains(schema: SchemaObject, node: Node): Check {
     for (let i = 0; i < array.length; i++) {
       if (!checkChild(node, array[i] as Json, i, run)) continue;
       count++;
-      run.seen?.otherItems.add(i);
+      if (run.seen !== undefined) (run.seen.otherItems ??= new Set()).add(i);
       if (run.seen === undefined && count >= least && count <= most && most === Infinity) break;
       if (count > most) break;
     }
@@ -102,7 +102,7 @@ export function compileUnevaluatedItems(node: Node): Check {
     let ok = true;
     for (let i = seen.items; i < value.length; i++) {
       spend(run, 1);
-      if (seen.otherItems.has(i)) continue;
+      if (seen.otherItems?.has(i)) continue;
       if (node.schema === false) {
         run.path.push(i);
         fail(run, "unevaluatedItems", () => "must not be there: the schema has no more items");

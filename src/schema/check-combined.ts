@@ -49,7 +49,7 @@ function compileOne(nodes: readonly Node[]): Check {
 function compileNot(node: Node): Check {
   return (value, run) => {
     const { seen } = run;
-    if (seen !== undefined) run.seen = createSeen();
+    if (seen !== undefined) run.seen = createSeen(run);
     run.quiet++;
     const matched = node.check(value, run);
     run.quiet--;

@@ -7,6 +7,9 @@ import { isSchema, read, readMap, readNames, readNumber, type SchemaObject } fro
 import { checkChild, fail, spend, type Check, type Node, type Run } from "./run.ts";
 import { countOf, listOf, quote } from "./wording.ts";
 
+/** Names looked through for a hint: there may be a hundred thousand, and up to `maxErrors` hints. */
+const MAX_HINT_NAMES = 1_000;
+
 /** All object keywords but `unevaluatedProperties`. */
 export function compileObject(schema: SchemaObject, child: (schema: unknown) => Node): Check[] {
   const checks: Check[] = [];
@@ -48,8 +51,7 @@ function compileRequired(required: readonly string[], properties: ReadonlyMap<st
 function missing(name: string, value: JsonObject, keyword: string, expected: string, known: ReadonlyMap<string, unknown>, run: Run): false {
   run.path.push(name);
   fail(run, keyword, () => expected, () => {
-    spend(run, Object.keys(value).length);
-    const others = Object.keys(value).filter((key) => !known.has(key));
+    const others = Object.keys(value).slice(0, MAX_HINT_NAMES).filter((key) => !known.has(key));
     const [nearest] = nearestNames(name, others, 1);
     return nearest === undefined ? undefined : `${quote(nearest)} is there; did you mean ${quote(name)}?`;
   });
@@ -82,8 +84,9 @@ function compileProperties(schema: SchemaObject, properties: ReadonlyMap<string,
         found = true;
         if (!checkChild(pattern.node, item, key, run)) ok = false;
       }
-      if (found) run.seen?.properties.add(key);
-      else if (others !== undefined) {
+      if (found) {
+        if (run.seen !== undefined) (run.seen.properties ??= new Set()).add(key);
+      } else if (others !== undefined) {
         if (others.schema === false) ok = unknown(key, object, properties, "additionalProperties", run);
         else if (!checkChild(others, item, key, run)) ok = false;
       }
@@ -97,11 +100,10 @@ function unknown(key: string, object: JsonObject, properties: ReadonlyMap<string
   if (run.quiet > 0) return false;
   run.path.push(key);
   fail(run, keyword, () => "is not a known property", () => {
-    spend(run, properties.size);
-    const free = [...properties.keys()].filter((name) => !Object.hasOwn(object, name));
-    const [nearest] = nearestNames(key, free, 1);
+    const known = [...properties.keys()].slice(0, MAX_HINT_NAMES);
+    const [nearest] = nearestNames(key, known.filter((name) => !Object.hasOwn(object, name)), 1);
     if (nearest !== undefined) return `did you mean ${quote(nearest)}?`;
-    return properties.size === 0 ? "it takes no properties" : `known properties: ${listOf([...properties.keys()].map(quote), "and")}`;
+    return known.length === 0 ? "it takes no properties" : `known properties: ${listOf(known.map(quote), "and")}`;
   });
   run.path.pop();
   return false;
@@ -172,7 +174,7 @@ export function compileUnevaluatedProperties(node: Node, properties: ReadonlyMap
     let ok = true;
     for (const key of Object.keys(value)) {
       spend(run, 1);
-      if (seen.properties.has(key)) continue;
+      if (seen.properties?.has(key)) continue;
       if (node.schema === false) ok = unknown(key, value, properties, "unevaluatedProperties", run);
       else if (!checkChild(node, value[key] as Json, key, run)) ok = false;
       if (!ok && run.quiet > 0) return false;

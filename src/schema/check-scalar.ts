@@ -43,9 +43,13 @@ function compileMembers(keyword: string, members: readonly unknown[], nullable: 
   };
 }
 
+/** Members looked through for a hint, of which an array of wrong values asks for up to `maxErrors`. */
+const MAX_HINT_MEMBERS = 5_000;
+
 function memberHint(value: Json, members: ReadonlySet<unknown>): string | undefined {
   if (typeof value !== "string") return members.has(String(value)) ? `did you mean the text ${quote(String(value))}?` : undefined;
-  const [nearest] = nearestNames(value, [...members].filter((member): member is string => typeof member === "string"), 1);
+  const texts = [...members].filter((member): member is string => typeof member === "string");
+  const [nearest] = nearestNames(value, texts.slice(0, MAX_HINT_MEMBERS), 1);
   if (nearest !== undefined) return `did you mean ${quote(nearest)}?`;
   return undefined;
 }

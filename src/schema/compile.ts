@@ -5,7 +5,7 @@ import { compileArray, compileUnevaluatedItems } from "./check-array.ts";
 import { compileCombined } from "./check-combined.ts";
 import { compileObject, compileUnevaluatedProperties } from "./check-object.ts";
 import { compileConstants, compileNumber, compileString } from "./check-scalar.ts";
-import { isSchema, read, readMap, readTypes, typeBitsOf, type SchemaObject } from "./read.ts";
+import { isSchema, read, readMap, readTypes, typeBitsOf, typeNameOf, type SchemaObject } from "./read.ts";
 import { createResolver, type SchemaResource } from "./refs.ts";
 import { createSeen, fail, MAX_DEPTH, mergeSeen, Stop, type Check, type Node, type Run } from "./run.ts";
 import { listOf } from "./wording.ts";
@@ -56,19 +56,21 @@ export function compileSchema(root: JsonSchema): Node {
   }
 
   function follow(ref: unknown, node: Node, child: (schema: unknown) => Node): Check[] {
-    const target = ref === undefined ? undefined : resolver.resolve(ref, node.schema);
-    if (target === undefined) return [];
+    if (typeof ref !== "string") return [];
+    const target = resolver.resolve(ref, node.schema);
+    if (target === undefined) return [acceptUnknown];
     const next = child(target);
     return [(value, run) => next.check(value, run)];
   }
 
   function followDynamic(schema: SchemaObject, node: Node, child: (schema: unknown) => Node): Check[] {
     const ref = read(schema, "$dynamicRef") ?? read(schema, "$recursiveRef");
-    const target = ref === undefined ? undefined : resolver.resolve(ref, schema);
-    if (target === undefined) return [];
+    if (typeof ref !== "string") return [];
+    const target = resolver.resolve(ref, schema);
+    if (target === undefined) return [acceptUnknown];
     const anchor = typeof target === "object" ? read(target, "$dynamicAnchor") : undefined;
     const fixed = child(target);
-    if (typeof ref !== "string" || typeof anchor !== "string" || !ref.endsWith(`#${anchor}`)) return [(value, run) => fixed.check(value, run)];
+    if (typeof anchor !== "string" || !ref.endsWith(`#${anchor}`)) return [(value, run) => fixed.check(value, run)];
     return [(value, run) => outermost(anchor, node.resource, run, fixed).check(value, run)];
   }
 
@@ -102,6 +104,12 @@ function entering(node: Node): Node {
   };
 }
 
+/** What a ref to elsewhere says is not known, so it may well speak of every property and item here. */
+function acceptUnknown(_value: Json, run: Run): boolean {
+  if (run.seen !== undefined) run.seen.allProperties = run.seen.allItems = true;
+  return true;
+}
+
 interface Typed {
   readonly numbers: readonly Check[];
   readonly strings: readonly Check[];
@@ -114,7 +122,6 @@ const NOTHING: readonly Check[] = [];
 /** One node: pays, looks at the type, then runs what applies to that type. */
 function guard(types: { bits: number; names: string[] } | undefined, general: readonly Check[], typed?: Typed): Check {
   const bits = types?.bits ?? 127;
-  const expected = () => `must be ${listOf(types?.names ?? [], "or")}`;
   const strings = typed?.strings ?? NOTHING;
   const numbers = typed?.numbers ?? NOTHING;
   const arrays = typed?.arrays ?? NOTHING;
@@ -122,7 +129,7 @@ function guard(types: { bits: number; names: string[] } | undefined, general: re
   return (value, run) => {
     if (--run.steps < 0 || run.depth >= MAX_DEPTH) throw new Stop("budget");
     const actual = typeBitsOf(value);
-    if ((actual & bits) === 0) return fail(run, "type", expected);
+    if ((actual & bits) === 0) return fail(run, "type", () => `must be ${listOf(types?.names ?? [], "or")}, not ${typeNameOf(value)}`);
     run.depth++;
     const own = actual === 64 ? objects : actual === 16 ? strings : actual === 32 ? arrays : (actual & 12) !== 0 ? numbers : NOTHING;
     const ok = runAll(general, value, run) && (own.length === 0 || runAll(own, value, run));
@@ -154,7 +161,7 @@ function withUnevaluated(schema: SchemaObject, check: Check, child: (schema: unk
   if (checks.length === 0) return check;
   return (value, run) => {
     const outer = run.seen;
-    const seen = createSeen();
+    const seen = createSeen(run);
     run.seen = seen;
     const ok = check(value, run) && runAll(checks, value, run);
     run.seen = outer;

@@ -1,6 +1,6 @@
 // Says why no branch of an anyOf or oneOf matched: by the branch that was meant, where one stands out.
 // Trust: boundary
-import type { Json } from "../core/json.ts";
+import { isObject, type Json, type JsonObject } from "../core/json.ts";
 import { read, readTypes } from "./read.ts";
 import { fail, Stop, type Node, type Run, type ValidationIssue } from "./run.ts";
 import { constantOf, listOf, pointerOf } from "./wording.ts";
@@ -36,6 +36,7 @@ export function explainBranches(keyword: string, nodes: readonly Node[], value: 
     }
     return false;
   }
+  if (nearest === 1 && explainDiscriminator(keyword, nodes, branches, value, run)) return false;
   const fewest = Math.min(...meant.map((branch) => branch.issues.length));
   const closest = meant.find((branch) => branch.issues.length === fewest)?.issues[0];
   return fail(run, keyword, () => `must match ${keyword === "oneOf" ? "one" : "at least one"} of ${nodes.length} forms`, () =>
@@ -60,6 +61,29 @@ function summarize(nodes: readonly Node[]): string | undefined {
   }
   const words = [...constants, ...types];
   return words.length === 0 ? undefined : `must be ${constants.size > 0 && words.length > 1 ? "one of " : ""}${listOf(words, "or")}`;
+}
+
+/** Where the branches are told apart by constants of one property: what it may be. */
+function explainDiscriminator(keyword: string, nodes: readonly Node[], branches: readonly Branch[], value: Json, run: Run): boolean {
+  const here = pointerOf(run.path);
+  const candidates = Object.keys(value as JsonObject).filter((key) =>
+    branches.every(({ issues }) => issues.some((issue) => issue.keyword !== "type" && issue.path === `${here}${pointerOf([key])}`)),
+  );
+  for (const key of candidates.slice(0, 1)) {
+    const constants = new Set<string>();
+    for (const { schema } of nodes) {
+      const properties = typeof schema === "object" ? read(schema, "properties") : undefined;
+      const property = isObject(properties) ? read(properties, key) : undefined;
+      const members = isObject(property) ? (read(property, "enum") ?? [read(property, "const")]) : undefined;
+      if (!Array.isArray(members) || members.includes(undefined)) return false;
+      for (const member of members) constants.add(constantOf(member));
+    }
+    run.path.push(key);
+    fail(run, keyword, () => `must be one of ${listOf([...constants], "or")}`);
+    run.path.pop();
+    return true;
+  }
+  return false;
 }
 
 function collect(node: Node, value: Json, run: Run): Branch {

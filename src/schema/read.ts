@@ -61,6 +61,12 @@ export function typeBitsOf(value: Json): number {
   }
 }
 
+/** Name of the JSON type of a value. */
+export function typeNameOf(value: Json): string {
+  if (typeof value !== "object") return typeof value;
+  return value === null ? "null" : Array.isArray(value) ? "array" : "object";
+}
+
 /**
  * Reads `type`, with OpenAPI's `nullable`.
  *

@@ -38,8 +38,8 @@ export interface Seen {
   allItems: boolean;
   /** Items before this index. */
   items: number;
-  readonly properties: Set<string>;
-  readonly otherItems: Set<number>;
+  properties: Set<string> | undefined;
+  otherItems: Set<number> | undefined;
 }
 
 /** The resources entered on the way to the current schema, innermost first: where `$dynamicRef` looks. */
@@ -80,6 +80,9 @@ export class Stop extends Error {
  */
 export const MAX_DEPTH = 2_500;
 
+/** Issues of one validation that may come with a hint. */
+const MAX_HINTS = 8;
+
 /** Pays for work; throws {@link Stop} when the budget is used up. */
 export function spend(run: Run, steps: number): void {
   run.steps -= steps;
@@ -94,7 +97,8 @@ export function spend(run: Run, steps: number): void {
  */
 export function fail(run: Run, keyword: string, expected: () => string, hint?: () => string | undefined): false {
   if (run.quiet > 0) return false;
-  const said = hint?.();
+  // Looking for what was meant takes longer than all the rest, and a reader of many issues has no use for it.
+  const said = run.issues.length < MAX_HINTS ? hint?.() : undefined;
   run.issues.push({
     path: pointerOf(run.path),
     keyword,
@@ -119,7 +123,7 @@ export function checkChild(node: Node, value: Json, key: string | number, run: R
 /** Checks without noting issues, and drops what a failing branch has seen. */
 export function checkQuietly(node: Node, value: Json, run: Run): boolean {
   const { seen } = run;
-  if (seen !== undefined) run.seen = createSeen();
+  if (seen !== undefined) run.seen = createSeen(run);
   run.quiet++;
   const ok = node.check(value, run);
   run.quiet--;
@@ -129,16 +133,24 @@ export function checkQuietly(node: Node, value: Json, run: Run): boolean {
 }
 
 /** Nothing seen yet. */
-export function createSeen(): Seen {
-  return { allProperties: false, allItems: false, items: 0, properties: new Set(), otherItems: new Set() };
+export function createSeen(run: Run): Seen {
+  spend(run, 1);
+  return { allProperties: false, allItems: false, items: 0, properties: undefined, otherItems: undefined };
 }
 
 /** Adds what a branch has seen. */
 export function mergeSeen(into: Seen, from: Seen, run: Run): void {
-  spend(run, from.properties.size + from.otherItems.size);
   if (from.allProperties) into.allProperties = true;
   if (from.allItems) into.allItems = true;
   if (from.items > into.items) into.items = from.items;
-  for (const name of from.properties) into.properties.add(name);
-  for (const index of from.otherItems) into.otherItems.add(index);
+  into.properties = mergeSets(into.properties, from.properties, run);
+  into.otherItems = mergeSets(into.otherItems, from.otherItems, run);
+}
+
+function mergeSets<T>(into: Set<T> | undefined, from: Set<T> | undefined, run: Run): Set<T> | undefined {
+  // The branch that `from` belongs to has ended, so its set is free to be kept.
+  if (into === undefined || from === undefined) return into ?? from;
+  spend(run, from.size);
+  for (const item of from) into.add(item);
+  return into;
 }

@@ -11,7 +11,7 @@ export type { PatternMatcher, ValidationIssue } from "./run.ts";
 export interface ValidatorOptions {
   /** Tests patterns in the metered sandbox; never in the host's own engine. */
   matches: PatternMatcher;
-  /** Work one validation may do, about 0.1 µs each. Default 5,000,000. */
+  /** Work one validation may do, about 0.1 µs each. Default 3,000,000. */
   maxSteps?: number;
   /** Issues after which a validation stops. Default 20. */
   maxErrors?: number;
@@ -20,7 +20,7 @@ export interface ValidatorOptions {
 /** Gives what is wrong with a value: nothing, when it is valid. Never throws. */
 export type Validator = (value: Json) => ValidationIssue[];
 
-const DEFAULT_MAX_STEPS = 5_000_000;
+const DEFAULT_MAX_STEPS = 3_000_000;
 const DEFAULT_MAX_ERRORS = 20;
 
 const compiled = new WeakMap<object, Node>();

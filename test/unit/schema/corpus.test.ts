@@ -68,7 +68,7 @@ describe("createValidator() on real tools", () => {
     expect(invalid).toBeGreaterThan(4_000);
   });
 
-  it("names a place in every issue and quotes nothing of the value but keys", () => {
+  it("names a place in every issue and quotes nothing of the value but keys", { timeout: 60_000 }, () => {
     const random = createRandom(11);
     const secret = "s3cr3t-Value-";
     let issues = 0;

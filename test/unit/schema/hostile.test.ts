@@ -1,14 +1,16 @@
-// Schemas and values made to hang, overflow or confuse a validator. The times are generous: what must not happen is seconds.
+// Schemas and values made to hang, overflow or confuse a validator.
 import { describe, expect, it } from "vitest";
 import type { Json, JsonSchema } from "../../../src/core/json.ts";
 import { createValidator, type ValidationIssue } from "../../../src/schema/validate.ts";
 
-const PATIENCE_MS = 4_000;
+/** Of processor time, so that a busy machine does not count. What must not happen is many seconds, or no end. */
+const PATIENCE_MS = 3_000;
 
 function timed(schema: unknown, value: Json, maxSteps?: number): ValidationIssue[] {
-  const start = performance.now();
+  const start = process.cpuUsage();
   const issues = createValidator(schema as JsonSchema, { matches: () => true, ...(maxSteps === undefined ? {} : { maxSteps }) })(value);
-  expect(performance.now() - start).toBeLessThan(PATIENCE_MS);
+  const used = process.cpuUsage(start);
+  expect((used.user + used.system) / 1_000).toBeLessThan(PATIENCE_MS);
   return issues;
 }
 
@@ -28,7 +30,7 @@ function nest(depth: number, wrap: (inner: unknown) => unknown, innermost: unkno
   return value;
 }
 
-describe("createValidator() on hostile schemas", () => {
+describe("createValidator() on hostile schemas", { timeout: 120_000 }, () => {
   it("gives up with a budget issue when refs double", () => {
     for (const keyword of ["allOf", "anyOf", "oneOf"]) {
       expect(keywords(timed(doubling(60, keyword), keyword === "allOf" ? "x" : 5))).toEqual(["budget"]);
@@ -53,7 +55,7 @@ describe("createValidator() on hostile schemas", () => {
       (inner: unknown) => ({ unevaluatedProperties: false, oneOf: [inner] }),
       (inner: unknown) => ({ dependentSchemas: { a: inner } }),
     ]) {
-      expect(keywords(timed(nest(50_000, wrap, { type: "object" }), { a: 1 }))).toEqual(["budget"]);
+      expect(keywords(timed(nest(20_000, wrap, { type: "object" }), { a: 1 }))).toEqual(["budget"]);
     }
   });
 
@@ -62,13 +64,14 @@ describe("createValidator() on hostile schemas", () => {
     const validate = createValidator(schema, { matches: () => true });
     const value = nest(500, (inner) => [inner], []);
     const answers = new Set<string>();
+    let frames = 0;
     function descend(): void {
       try {
         descend();
       } catch {
         // Close to the end of the stack.
       }
-      if (answers.size < 2) answers.add(keywords(validate(value)).join());
+      if (++frames <= 500) answers.add(keywords(validate(value)).join());
     }
     try {
       descend();
@@ -121,7 +124,7 @@ describe("createValidator() on hostile schemas", () => {
     expect(timed({ propertyNames: { maxLength: 3 } }, large)).toHaveLength(20);
     expect(timed({ patternProperties: { "a.": {}, "b.": {} }, unevaluatedProperties: false }, large).length).toBeGreaterThan(0);
     expect(timed({ uniqueItems: true }, Array.from({ length: 100_000 }, (_, i) => ({ i })))).toEqual([]);
-    expect(keywords(timed({ uniqueItems: true, contains: { uniqueItems: true } }, Array.from({ length: 300 }, () => Array.from({ length: 10_000 }, (_, i) => [i]))))).toEqual(["budget"]);
+    expect(keywords(timed({ uniqueItems: true, minContains: 300, contains: { uniqueItems: true } }, Array.from({ length: 300 }, () => Array.from({ length: 10_000 }, (_, i) => [i]))))).toEqual(["budget"]);
   });
 
   it("pays for long texts and for every question about a pattern", () => {
@@ -131,7 +134,7 @@ describe("createValidator() on hostile schemas", () => {
     let asked = 0;
     const matches = () => ++asked > 0;
     createValidator({ items: { pattern: "a.b" } }, { matches })(Array.from({ length: 200_000 }, () => "text"));
-    expect(asked).toBeLessThan(25_000);
+    expect(asked).toBeLessThan(15_000);
   });
 
   it("keeps to maxSteps", () => {

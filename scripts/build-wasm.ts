@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { deflateRawSync } from "node:zlib";
 import { rolldown } from "rolldown";
@@ -53,7 +53,7 @@ writeFileSync(join(ROOT, "wasm/inline.js"), inlined(bytes));
 writeFileSync(join(ROOT, "wasm/glue.js"), await bundleGlue());
 writeFileSync(
   join(ROOT, "src/sandbox/prelude-text.ts"),
-  `// The guest's prelude, bundled from guest/ by scripts/build-wasm.ts. Not committed.\n// Trust: guest text\n\n/** JavaScript that evaluates to the function \`install\`. */\nexport const PRELUDE_TEXT: string = ${JSON.stringify(prelude)};\n`,
+  `// The guest's prelude, bundled from guest/ by scripts/build-wasm.ts. Not committed.\n// Trust: guest text\n\n/** One script for each file; the last one exports \`install\`. */\nexport const PRELUDE_PARTS: readonly string[] = ${JSON.stringify(prelude, null, 1)};\n`,
 );
 
 const { imageHash } = await import("../src/sandbox/image-hash.ts");
@@ -67,44 +67,60 @@ const manifest: Manifest = {
   stackGuards,
   stackLow,
   stackTop,
-  prelude: sha256(prelude),
+  prelude: sha256(prelude.join("\n")),
   image: { full: await imageHash(module, "full"), strict: await imageHash(module, "strict") },
 };
 const text = `${JSON.stringify(manifest, null, 2)}\n`;
 if (checking && text !== readFileSync(manifestPath, "utf8")) throw new Error(`wasm/manifest.json does not match what this tree builds:\n${text}`);
 if (text !== readFileSync(manifestPath, "utf8")) writeFileSync(manifestPath, text);
-console.log(`wasm: ${bytes.length} bytes, ${loops} loops metered, ${stackGuards} stack guards, prelude ${prelude.length} characters`);
+console.log(`wasm: ${bytes.length} bytes, ${loops} loops metered, ${stackGuards} stack guards, prelude ${prelude.join("").length} characters`);
 
-async function bundlePrelude(): Promise<string> {
-  const code = await bundle({ input: join(ROOT, "src/sandbox/guest/bridge.ts"), minify: true });
-  const exported = /export\s*\{\s*([\w$]+)\s+as\s+install\s*\};?\s*$/.exec(code);
-  if (exported === null) throw new Error("the prelude's bundle does not end with its one export");
-  return `"use strict";(()=>{${code.slice(0, exported.index).trimEnd()};return ${exported[1]}})()`;
+/**
+ * The prelude as one script for each file, in the order of their imports. The engine keeps a whole script's parse tree until it has
+ * compiled it all, and the holes that leaves would be copied with the image: in one script it is twice as large.
+ */
+async function bundlePrelude(): Promise<string[]> {
+  const bundler = await rolldown({ input: join(ROOT, "src/sandbox/guest/bridge.ts"), cwd: ROOT, platform: "neutral", transform: { target: "es2022" }, onLog });
+  const { output } = await bundler.generate({ format: "cjs", preserveModules: true, minify: true });
+  await bundler.close();
+  const chunks = new Map(output.flatMap((file) => (file.type === "chunk" ? [[file.fileName, file] as const] : [])));
+  const order: string[] = [];
+  const visit = (name: string, path: readonly string[]): void => {
+    if (order.includes(name)) return;
+    if (path.includes(name)) throw new Error(`the prelude's modules import each other: ${[...path, name].join(" -> ")}`);
+    for (const imported of chunks.get(name)?.imports ?? []) visit(imported, [...path, name]);
+    order.push(name);
+  };
+  for (const [name, { isEntry }] of chunks) if (isEntry) visit(name, []);
+  return order.map((name) => {
+    const code = chunks.get(name)?.code ?? "";
+    const linked = code.replace(/\brequire\(\s*["'`]([^"'`]+)["'`]\s*\)/g, (_all, specifier: string) => `require(${order.indexOf(posix.join(posix.dirname(name), specifier))})`);
+    if (linked.includes("require(-1)")) throw new Error(`${name} imports something that is not part of the prelude`);
+    return `(function(require,exports){"use strict";${linked.trim()}})`;
+  });
 }
 
 async function bundleGlue(): Promise<string> {
-  const code = await bundle({ input: join(ROOT, "scripts/glue-entry.ts"), minify: false });
-  const forbidden = /\bimport\s*\(|\bimport\.meta\b|\brequire\s*\(|\beval\s*\(|\bnew\s+Function\b/.exec(code.replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, ""));
-  if (forbidden !== null) throw new Error(`wasm/glue.js contains ${forbidden[0]}: it would not run in an extension or a Worker`);
-  return `${notices()}${code}`;
-}
-
-async function bundle(options: { input: string; minify: boolean }): Promise<string> {
   const bundler = await rolldown({
-    input: options.input,
+    input: join(ROOT, "scripts/glue-entry.ts"),
     cwd: ROOT,
     platform: "neutral",
     // Of the package's loaders only that for Workers has neither a URL nor Node code in it.
     resolve: { conditionNames: ["workerd", "import"] },
     transform: { target: "es2022" },
-    onLog: (level, log) => {
-      if (level === "warn") throw new Error(`rolldown: ${log.message}`);
-    },
+    onLog,
   });
-  const { output } = await bundler.generate({ format: "esm", codeSplitting: false, minify: options.minify });
+  const { output } = await bundler.generate({ format: "esm", codeSplitting: false, minify: false });
   await bundler.close();
   if (output.length !== 1) throw new Error("expected one file");
-  return output[0].code;
+  const { code } = output[0];
+  const forbidden = /\bimport\s*\(|\bimport\.meta\b|\brequire\s*\(|\beval\s*\(|\bnew\s+Function\b/.exec(code.replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, ""));
+  if (forbidden !== null) throw new Error(`wasm/glue.js contains ${forbidden[0]}: it would not run in an extension or a Worker`);
+  return `${notices()}${code}`;
+}
+
+function onLog(level: string, log: { readonly message: string }): void {
+  if (level === "warn") throw new Error(`rolldown: ${log.message}`);
 }
 
 function notices(): string {

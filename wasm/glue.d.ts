@@ -5,10 +5,13 @@
 export interface Handle {
   /** Address of the JSValue. */
   readonly value: number;
+  dispose(): void;
 }
 
 export interface GlueContext {
   readonly undefined: Handle;
+  newNumber(value: number): Handle;
+  getProp(object: Handle, name: string): Handle;
   newFunction(name: string, body: () => void): Handle;
   evalCode(code: string, filename: string, flags?: number): { value?: Handle; error?: Handle };
   callFunction(callee: Handle, self: Handle, ...args: Handle[]): { value?: Handle; error?: Handle };

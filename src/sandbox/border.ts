@@ -6,7 +6,7 @@ import type { GuestFault } from "../core/ports.ts";
 import { parseObject, readFault } from "./faults.ts";
 import { STACK_ENDING, type Gauge } from "./gauge.ts";
 import type { GuestPort } from "./guest-port.ts";
-import { HOST_OP, LOG_LEVELS, REPLY } from "./protocol.ts";
+import { HOST_OP, LOG_LEVELS, flagOf } from "./protocol.ts";
 import { UNWIND } from "./world.ts";
 
 /** Most faults and ids that are kept of one run; a broken guest could send them for ever. */
@@ -51,14 +51,13 @@ export function createBorder(port: GuestPort, report: GuestReport, gauge: Gauge,
       case HOST_OP.call:
       case HOST_OP.callTagged:
         report.calls++;
-        report.queue.push({ id: number, source: quoted(text(2)), tool: quoted(text(3)), argsJson: text(4) ?? "[]", tagged: op === HOST_OP.callTagged });
+        report.queue.push({ id: number, ...targetOf(text(2)), argsJson: text(3) ?? "[]", tagged: op === HOST_OP.callTagged });
         return 0;
       case HOST_OP.query: {
         const reply = gauge.pause(() => host.query(quoted(text(2)), text(3) ?? "[]"));
         const json = reply.json ?? "";
         gauge.sawPayload(json.length);
-        const flag = !reply.ok ? REPLY.error : reply.json === undefined ? REPLY.nothing : reply.tagged === true ? REPLY.tagged : REPLY.json;
-        return port.newText(`${flag}${json}`);
+        return port.newText(`${flagOf(reply)}${json}`);
       }
       case HOST_OP.log: {
         const line = quoted(text(2));
@@ -92,6 +91,16 @@ export function createBorder(port: GuestPort, report: GuestReport, gauge: Gauge,
         throw new MalformedRequest(`operation ${op}`);
     }
   }
+  /** A run calls few tools many times. */
+  const targets = new Map<string, { readonly source: string; readonly tool: string }>();
+  function targetOf(json: string | undefined): { readonly source: string; readonly tool: string } {
+    const known = targets.get(json ?? "");
+    if (known !== undefined) return known;
+    const [source, tool] = names(json);
+    const target = { source, tool };
+    if (targets.size < MAX_KEPT) targets.set(json ?? "", target);
+    return target;
+  }
   function loadModule(specifier: string): number {
     const program = Object.hasOwn(modules, specifier) ? modules[specifier] : undefined;
     if (program === undefined) throw new MalformedRequest("a module that is not allowed");
@@ -123,6 +132,14 @@ function quoted(json: string | undefined): string {
   }
   if (typeof value !== "string") throw new MalformedRequest("something without a name");
   return value;
+}
+
+function names(json: string | undefined): [string, string] {
+  const { pair } = parseObject(`{"pair":${json ?? ""}}`);
+  if (!Array.isArray(pair) || pair.length !== 2) throw new MalformedRequest("something without a name");
+  const [source, tool] = pair as unknown[];
+  if (typeof source !== "string" || typeof tool !== "string") throw new MalformedRequest("something without a name");
+  return [source, tool];
 }
 
 function integers(json: string | undefined): number[] {

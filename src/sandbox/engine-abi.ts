@@ -70,3 +70,7 @@ export const STRING_TAGS: readonly number[] = [-7, -6];
 
 /** Stack that guest code may use; more would let nested native calls reach the host's own end first. */
 export const GUEST_STACK_BYTES: number = 64 * 1024;
+
+/** Where in the JSRuntime the flags are that make the compiler drop source text and line tables. */
+export const STRIP_FLAGS_OFFSET = 228;
+export const STRIP_SOURCE_AND_DEBUG = 3;

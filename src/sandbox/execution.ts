@@ -8,7 +8,7 @@ import { createGuestPort, type GuestPointer } from "./guest-port.ts";
 import type { Image } from "./image.ts";
 import { zoneOffsets } from "./local-time.ts";
 import { outcomeOf } from "./outcome.ts";
-import { GUEST_OP, PROGRAM_FILE, REPLY } from "./protocol.ts";
+import { GUEST_OP, PROGRAM_FILE, flagOf } from "./protocol.ts";
 import { seedOf } from "./seed.ts";
 import { breathe, createAlarm } from "./waiting.ts";
 import type { World } from "./world.ts";
@@ -89,14 +89,11 @@ export async function execute(world: World, image: Image, run: SandboxRun, clock
       return { ok: false, json: JSON.stringify({ code: "TOOL_FAILED", message: "The call could not be made", tool: `${call.source}.${call.tool}`, retryable: false }) };
     }
   }
-  function deliver(): void {
-    const answer = answers.shift();
-    if (answer === undefined) return;
-    const { reply } = answer;
+  /** Hands over what has come in. Jobs run after each answer, as they would in any event loop. */
+  function deliver({ id, reply }: { readonly id: number; readonly reply: GuestReply }): void {
     const text = reply.json ?? "";
     gauge.sawPayload(text.length);
-    const flag = !reply.ok ? REPLY.error : reply.json === undefined ? REPLY.nothing : reply.tagged === true ? REPLY.tagged : REPLY.json;
-    tell(GUEST_OP.settle, [answer.id, flag, text]);
+    tell(GUEST_OP.settle, [id, flagOf(reply), text]);
   }
   /** Runs promise jobs until none is left, with breaks for the host. */
   async function drain(): Promise<void> {
@@ -147,7 +144,13 @@ export async function execute(world: World, image: Image, run: SandboxRun, clock
     while (!over()) {
       await drain();
       if (over()) break;
-      if (answers.length > 0) deliver();
+      if (answers.length > 0) {
+        for (const answer of answers.splice(0)) {
+          deliver(answer);
+          await drain();
+          if (over()) break;
+        }
+      }
       else if (inFlight.size > 0 || report.timers > 0) await wait();
       else if (report.completed && !finished) {
         finished = true;

@@ -2,14 +2,15 @@
 // Trust: boundary
 import { utf8Length } from "../core/json.ts";
 import { STRING_TAGS, TAG_EXCEPTION } from "./engine-abi.ts";
-import { SCRATCH_BYTES, type Image } from "./image.ts";
+import { SCRATCH_BYTES, SCRATCH_FILENAME, type Image } from "./image.ts";
+import { PROGRAM_FILE } from "./protocol.ts";
 import type { World } from "./world.ts";
 
-/** Layout of the scratch: argument values, argument addresses, one out-parameter, then text. */
+/** Layout of the scratch: argument values, argument addresses, one out-parameter, the program's file name, then text. */
 const VALUES = 0;
 const POINTERS = 64;
 const OUT = 128;
-const TEXT = 136;
+const TEXT = 192;
 /** A UTF-16 unit is at most three bytes of UTF-8. */
 const SHORT_TEXT = Math.floor((SCRATCH_BYTES - TEXT - 1) / 3);
 
@@ -100,16 +101,20 @@ export function createGuestPort(world: World, image: Image): GuestPort {
   }
 
   function evaluate(code: string, filename: string, flags: number): { pointer: number; thrown: boolean } {
+    const name = filename === PROGRAM_FILE ? scratch + SCRATCH_FILENAME : nameAddress(filename);
+    const { address, length, free } = write(code);
+    const pointer = exports.evaluate(context, address, length, name, 0, flags);
+    if (free) exports.free(address);
+    if (pointer !== 0 && tagAt(pointer) !== TAG_EXCEPTION) return { pointer, thrown: false };
+    return { pointer: exports.takeException(context, pointer), thrown: true };
+  }
+  /** Not freed: modules are few, and the world is wiped after the run. */
+  function nameAddress(filename: string): number {
     const name = exports.malloc(filename.length * 3 + 1);
     if (name === 0) throw new GuestMemoryFull();
     const room = world.bytes().subarray(name, name + filename.length * 3 + 1);
     room[encoder.encodeInto(filename, room.subarray(0, -1)).written] = 0;
-    const { address, length, free } = write(code);
-    const pointer = exports.evaluate(context, address, length, name, 0, flags);
-    if (free) exports.free(address);
-    exports.free(name);
-    if (pointer !== 0 && tagAt(pointer) !== TAG_EXCEPTION) return { pointer, thrown: false };
-    return { pointer: exports.takeException(context, pointer), thrown: true };
+    return name;
   }
 
   return {

@@ -1,9 +1,9 @@
 // The image: runtime, context and prelude set up once, and the memory they left. Every run starts as a copy of it.
 // Trust: boundary
 import { newQuickJSWASMModuleFromVariant, newVariant, variant, type GlueContext, type Handle } from "../../wasm/glue.js";
-import { GUEST_STACK_BYTES, SBRK_ADDRESS, STACK_LOW, STACK_TOP, readExports, type EngineExports } from "./engine-abi.ts";
-import { PRELUDE_TEXT } from "./prelude-text.ts";
-import { PRELUDE_FILE } from "./protocol.ts";
+import { GUEST_STACK_BYTES, SBRK_ADDRESS, STACK_LOW, STACK_TOP, STRIP_FLAGS_OFFSET, STRIP_SOURCE_AND_DEBUG, readExports, type EngineExports } from "./engine-abi.ts";
+import { PRELUDE_PARTS } from "./prelude-text.ts";
+import { PRELUDE_FILE, PROGRAM_FILE } from "./protocol.ts";
 import type { WorldImage } from "./world.ts";
 
 /** Which intrinsics the guest has. */
@@ -24,6 +24,9 @@ export interface Image extends WorldImage {
 
 /** Room for short texts, argument values and argument pointers. */
 export const SCRATCH_BYTES = 4096;
+
+/** Where in the scratch the program's file name stands. */
+export const SCRATCH_FILENAME = 144;
 
 const BUILD_PAGES = 64;
 /** Any constant would do. As shipped the seed comes from the clock, and the image would differ from run to run. */
@@ -61,10 +64,15 @@ export async function buildImage(module: WebAssembly.Module, profile: Profile): 
   runtime.setInterruptHandler(() => false);
   const context = runtime.newContext(profile === "strict" ? { intrinsics: STRICT_INTRINSICS } : {});
   const host = context.newFunction("host", () => undefined);
-  const install = take(context, context.evalCode(PRELUDE_TEXT, PRELUDE_FILE));
-  const entry = take(context, context.callFunction(install, context.undefined, host));
-  const scratch = exports.malloc(SCRATCH_BYTES);
   const addresses = pointersOf(runtime, context);
+  // Every copy of the image would carry the prelude's text and line table; without them it is about half as large.
+  const flags = addresses.runtime + STRIP_FLAGS_OFFSET;
+  new Uint8Array(memory.buffer)[flags] = STRIP_SOURCE_AND_DEBUG;
+  const bridge = loadPrelude(context);
+  new Uint8Array(memory.buffer)[flags] = 0;
+  const entry = take(context, context.callFunction(context.getProp(bridge, "install"), context.undefined, host));
+  const scratch = exports.malloc(SCRATCH_BYTES);
+  writeText(new Uint8Array(memory.buffer), scratch + SCRATCH_FILENAME, PROGRAM_FILE);
   const end = new Int32Array(memory.buffer)[SBRK_ADDRESS >> 2] ?? 0;
   const all = new Uint8Array(memory.buffer).slice(0, end);
   return {
@@ -79,6 +87,20 @@ export async function buildImage(module: WebAssembly.Module, profile: Profile): 
 }
 
 const STRICT_INTRINSICS: { [name: string]: boolean } = { BaseObjects: true, Date: true, Eval: true, StringNormalize: true, RegExp: true, RegExpCompiler: true, JSON: true, MapSet: true, Promise: true, BigInt: true };
+
+const LINKER = "(() => { const parts = []; return (index, part) => { part((other) => parts[other], (parts[index] = {})); return parts[index]; }; })()";
+
+/** Evaluates the prelude part by part; the last one's exports are the bridge's. */
+function loadPrelude(context: GlueContext): Handle {
+  const link = take(context, context.evalCode(LINKER, PRELUDE_FILE));
+  let exported = link;
+  for (const [index, text] of PRELUDE_PARTS.entries()) {
+    const part = take(context, context.evalCode(text, PRELUDE_FILE));
+    exported = take(context, context.callFunction(link, context.undefined, context.newNumber(index), part));
+    part.dispose();
+  }
+  return exported;
+}
 
 /** Replaces what would tell one host from another. */
 function constants(memory: WebAssembly.Memory): { [name: string]: WebAssembly.ImportValue } {
@@ -100,6 +122,10 @@ function constants(memory: WebAssembly.Memory): { [name: string]: WebAssembly.Im
 function take(context: GlueContext, result: { value?: Handle; error?: Handle }): Handle {
   if (result.value !== undefined) return result.value;
   throw new Error(`the guest's prelude failed: ${JSON.stringify(result.error === undefined ? "" : context.dump(result.error))}`);
+}
+
+function writeText(memory: Uint8Array, address: number, text: string): void {
+  memory.set(new TextEncoder().encode(`${text}\0`), address);
 }
 
 /** quickjs-emscripten-core keeps the native addresses behind private names. */

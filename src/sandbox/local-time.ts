@@ -59,6 +59,15 @@ const HOUR_S = 3600;
  * @throws RangeError when the zone is unknown
  */
 export function zoneOffsets(timeZone: string): (seconds: number) => number {
+  const made = zones.get(timeZone) ?? makeZone(timeZone);
+  zones.set(timeZone, made);
+  return made;
+}
+
+/** Making an Intl formatter costs more than a whole run. Zones come from the host's options, so they are few. */
+const zones = new Map<string, (seconds: number) => number>();
+
+function makeZone(timeZone: string): (seconds: number) => number {
   if (timeZone === "UTC") return () => 0;
   const format = new Intl.DateTimeFormat("en-US", { timeZone, hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric", second: "numeric", era: "short" });
   const remembered = new Map<number, number>();

@@ -3,7 +3,7 @@
 
 /** First argument of the one host function. Everything the host needs travels along; it keeps nothing of the guest's. */
 export const HOST_OP = {
-  /** (id, source as JSON, tool as JSON, arguments as JSON): starts a call. */
+  /** (id, [source, tool] as JSON, arguments as JSON): starts a call. */
   call: 1,
   /** As `call`, the arguments in tagged form. */
   callTagged: 2,
@@ -51,6 +51,13 @@ export const GUEST_OP = {
 
 /** How a reply's text is to be read: bits of `settle`'s flags, and the first character of a query's answer. */
 export const REPLY = { error: 0, json: 1, nothing: 2, tagged: 3 } as const;
+
+/** How a reply is to be read. */
+export function flagOf(reply: { readonly ok: boolean; readonly json: string | undefined; readonly tagged?: boolean }): number {
+  if (!reply.ok) return REPLY.error;
+  if (reply.json === undefined) return REPLY.nothing;
+  return reply.tagged === true ? REPLY.tagged : REPLY.json;
+}
 
 /** Names of console levels by the number that crosses. */
 export const LOG_LEVELS = ["debug", "info", "log", "warn", "error"] as const;

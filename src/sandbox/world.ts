@@ -5,7 +5,7 @@ import { localTimeImports } from "./local-time.ts";
 
 const PAGE = 65_536;
 /** Room above the image in a fresh instance: enough for small programs without growing. */
-const HEADROOM = 8 * PAGE;
+const HEADROOM = 4 * PAGE;
 
 /** What a run lends to the instance it uses. An idle instance has none, so that nothing of a past run can be reached. */
 export interface WorldHooks {

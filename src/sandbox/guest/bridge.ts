@@ -10,7 +10,7 @@ import { lockDown } from "./lockdown.ts";
 import { handOver, importModule, importModuleLater, setModules } from "./modules.ts";
 import { namespaceName } from "./namespaces-known.ts";
 import { guard, isToolName, namespaceOf, setSources, sourceNames, toolsHelpers } from "./namespaces.ts";
-import { NativePromise, create, currentTime, floor, freeze, hide, isReference, keys, parse, random, stringify, whenSettled } from "./primordials.ts";
+import { NativePromise, create, currentTime, defineProperty, floor, freeze, hide, isReference, keys, parse, random, stringify, whenSettled } from "./primordials.ts";
 import { installTimers, nextDue, tick } from "./timers.ts";
 import { ToolErrorClass, faultOf } from "./tool-error.ts";
 
@@ -96,9 +96,25 @@ function begin(settingsJson: string, inputsJson: string): void {
   }
   for (const name of settings.sources) {
     // A source called console or Map stays reachable as tools["Map"]; the program's globals are not taken from it.
-    if (!(name in globalThis)) hide(globalThis, name, namespaceOf(name));
+    if (!(name in globalThis)) defineLater(globalThis, name);
   }
   if (inputsJson !== "{}") hide(globalThis, "inputs", deepFreeze(parse(inputsJson) as object));
+}
+
+/** A global that is made when it is first read; a program may assign it or declare the name for itself. */
+function defineLater(global: object, name: string): void {
+  defineProperty(global, name, {
+    get() {
+      const namespace = namespaceOf(name);
+      hide(global, name, namespace);
+      return namespace;
+    },
+    set(value: unknown) {
+      hide(global, name, value);
+    },
+    enumerable: false,
+    configurable: true,
+  });
 }
 
 function makeTools(): object {

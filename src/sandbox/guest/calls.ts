@@ -4,7 +4,7 @@ import { HOST_OP, REPLY } from "../protocol.ts";
 import { decode } from "./decode.ts";
 import { Unsupported, encode } from "./encode.ts";
 import { callHost } from "./host-function.ts";
-import { NativePromise, create, stringify } from "./primordials.ts";
+import { NativePromise, apply, parse, stringify } from "./primordials.ts";
 import { faultOf, toolError, unsupportedError } from "./tool-error.ts";
 
 /** A call that has not been answered, or whose promise nobody has looked at. */
@@ -17,9 +17,10 @@ interface PendingCall {
 }
 
 let lastId = 0;
-const pending: { [id: number]: PendingCall } = create(null);
+const pending = new Map<number, PendingCall>();
 /** Answered, and nobody had looked at the promise by then. */
-const unwatched: { [id: number]: PendingCall } = create(null);
+const unwatched = new Map<number, PendingCall>();
+const { get: mapGet, set: mapSet, delete: mapDelete, forEach: mapForEach } = Map.prototype;
 
 /**
  * The promise of a call. `await`, `.then` and the combinators all read `constructor` first, for the species, and
@@ -56,22 +57,21 @@ function unset(): void {
 /**
  * Calls a tool.
  *
- * @param source name of its source, as JSON
- * @param tool its exact name, as JSON
+ * @param target its source and its exact name, as a JSON array: made once for each tool, so that the host can tell it apart by its text
  * @param args as the program gave them
  * @returns a promise of the answer, rejected with a ToolError
  */
-export function callTool(source: string, tool: string, args: readonly unknown[]): Promise<unknown> {
+export function callTool(target: string, args: readonly unknown[]): Promise<unknown> {
   const call: PendingCall = { resolve: unset, reject: unset, watched: false };
   const promise = new CallPromise(call);
   const id = ++lastId;
   try {
     const { json, tagged } = encode(args, "arguments");
-    pending[id] = call;
-    callHost(tagged ? HOST_OP.callTagged : HOST_OP.call, id, source, tool, json);
+    apply(mapSet, pending, [id, call]);
+    callHost(tagged ? HOST_OP.callTagged : HOST_OP.call, id, target, json);
   } catch (error) {
-    delete pending[id];
-    settleCall(id, call, false, error instanceof Unsupported ? unsupportedError(error, `${JSON.parse(source) as string}.${JSON.parse(tool) as string}`) : error);
+    apply(mapDelete, pending, [id]);
+    settleCall(id, call, false, error instanceof Unsupported ? unsupportedError(error, (parse(target) as string[]).join(".")) : error);
   }
   return promise;
 }
@@ -84,15 +84,15 @@ export function callTool(source: string, tool: string, args: readonly unknown[])
  * @param text JSON
  */
 export function settle(id: number, flags: number, text: string): void {
-  const call = pending[id];
+  const call = apply(mapGet, pending, [id]) as PendingCall | undefined;
   if (call === undefined) return;
-  delete pending[id];
+  apply(mapDelete, pending, [id]);
   if (flags === REPLY.error) settleCall(id, call, false, toolError(text));
   else settleCall(id, call, true, flags === REPLY.nothing ? undefined : decode(text, flags === REPLY.tagged));
 }
 
 function settleCall(id: number, call: PendingCall, ok: boolean, value: unknown): void {
-  if (!call.watched) unwatched[id] = call;
+  if (!call.watched) apply(mapSet, unwatched, [id, call]);
   if (ok) call.resolve(value);
   else {
     call.rejection = value;
@@ -102,13 +102,15 @@ function settleCall(id: number, call: PendingCall, ok: boolean, value: unknown):
 
 /** Reports the calls that nobody awaited, and those of them that failed. */
 export function reportUnwatched(): void {
+  if (unwatched.size === 0) return;
   const ids: number[] = [];
-  for (const id in unwatched) {
-    const call = unwatched[id] as PendingCall;
-    if (call.watched) continue;
-    ids[ids.length] = +id;
-    if (call.rejection !== undefined) callHost(HOST_OP.unhandled, 0, faultOf(call.rejection));
-  }
+  apply(mapForEach, unwatched, [
+    (call: PendingCall, id: number) => {
+      if (call.watched) return;
+      ids[ids.length] = id;
+      if (call.rejection !== undefined) callHost(HOST_OP.unhandled, 0, faultOf(call.rejection));
+    },
+  ]);
   if (ids.length > 0) callHost(HOST_OP.unawaited, 0, stringify(ids) as string);
 }
 

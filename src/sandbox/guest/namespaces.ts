@@ -2,7 +2,7 @@
 // Trust: guest text
 import { callTool, query } from "./calls.ts";
 import { markNamespace } from "./namespaces-known.ts";
-import { create, defineProperty, freeze, hide, isArray, ownKeys, setPrototypeOf, stringify } from "./primordials.ts";
+import { create, defineProperty, freeze, hide, isArray, setPrototypeOf, stringify } from "./primordials.ts";
 
 /** A tool, as the program calls it. */
 export type ToolFunction = (...args: unknown[]) => Promise<unknown>;
@@ -44,9 +44,8 @@ export function isToolName(name: PropertyKey): name is string {
 
 /** A function that calls one tool; its name is the tool's. */
 export function toolFunction(source: string, tool: string): ToolFunction {
-  const quotedSource = stringify(source) as string;
-  const quotedTool = stringify(tool) as string;
-  const call: ToolFunction = (...args) => callTool(quotedSource, quotedTool, args);
+  const target = stringify([source, tool]) as string;
+  const call: ToolFunction = (...args) => callTool(target, args);
   defineProperty(call, "name", { value: tool, configurable: true });
   markNamespace(call, `tool ${source}.${tool}`);
   return call;
@@ -57,19 +56,33 @@ export function namespaceOf(source: string): object {
   return (made[source] ??= typeof Proxy === "undefined" ? plainNamespace(source) : proxyNamespace(source));
 }
 
-function proxyNamespace(source: string): object {
-  const functions: { [tool: string]: ToolFunction } = create(null);
-  const listed = (name: string): boolean => toolNames(source).includes(name);
-  const toolOf = (name: PropertyKey): unknown => {
+/** The view of one source. */
+class SourceView implements View {
+  readonly source: string;
+  readonly functions: { [tool: string]: unknown } = create(null);
+
+  constructor(source: string) {
+    this.source = source;
+  }
+  get(name: PropertyKey): unknown {
     if (!isToolName(name)) return undefined;
-    const known = functions[name];
+    const known = this.functions[name];
     if (known !== undefined) return known;
-    if (CONVERSIONS[name] !== undefined && !listed(name)) return () => `[namespace ${source}]`;
-    return (functions[name] = toolFunction(source, name));
-  };
+    if (CONVERSIONS[name] !== undefined && !this.has(name)) return () => `[namespace ${this.source}]`;
+    return (this.functions[name] = toolFunction(this.source, name));
+  }
+  has(name: PropertyKey): boolean {
+    return isToolName(name) && toolNames(this.source).includes(name);
+  }
+  list(): readonly string[] {
+    return toolNames(this.source).filter(isToolName);
+  }
+}
+
+function proxyNamespace(source: string): object {
   // Calling the namespace itself is a mistake worth an answer: the host knows the nearest names.
-  const target = (...args: unknown[]): unknown => callTool('""', stringify(source) as string, args);
-  return guard(target, source, { get: toolOf, has: (name) => isToolName(name) && listed(name), list: () => toolNames(source).filter(isToolName) });
+  const target = (...args: unknown[]): unknown => callTool(stringify(["", source]) as string, args);
+  return guard(target, source, new SourceView(source));
 }
 
 /** What a guarded object shows. */
@@ -79,31 +92,45 @@ export interface View {
   list(): readonly string[];
 }
 
+interface Guarded {
+  view: View;
+  label: string;
+}
+
+function refuseChange(target: object): never {
+  throw new TypeError(`${(target as Guarded).label} is read-only: its properties are tools`);
+}
+
+/** One handler for all: making a proxy must be cheap, since every run has one for each source it touches. */
+const handler: ProxyHandler<object> = {
+  get: (target, key) => (target as Guarded).view.get(key),
+  has: (target, key) => (target as Guarded).view.has(key),
+  ownKeys: (target) => [...(target as Guarded).view.list()],
+  getOwnPropertyDescriptor(target, key) {
+    const { view } = target as Guarded;
+    return view.has(key) ? { value: view.get(key), writable: false, enumerable: true, configurable: true } : undefined;
+  },
+  set: refuseChange,
+  defineProperty: refuseChange,
+  deleteProperty: refuseChange,
+  setPrototypeOf: refuseChange,
+  preventExtensions: refuseChange,
+};
+
 /**
  * A null-prototype proxy that only shows what a view says.
  *
- * @param target a function without own properties to become callable, or an object
- * @param name for logs
+ * @param target a function to become callable, or an object; nothing else may hold it
+ * @param label for logs
  * @param view its properties
  */
-export function guard(target: object, name: string, view: View): object {
-  for (const key of ownKeys(target)) delete (target as { [key: PropertyKey]: unknown })[key];
+export function guard(target: object, label: string, view: View): object {
+  const guarded = target as Guarded;
+  guarded.view = view;
+  guarded.label = label;
   setPrototypeOf(target, null);
-  const refuse = (): never => {
-    throw new TypeError(`${name} is read-only: its properties are tools`);
-  };
-  const proxy = new Proxy(target, {
-    get: (_target, key) => view.get(key),
-    has: (_target, key) => view.has(key),
-    ownKeys: () => [...view.list()],
-    getOwnPropertyDescriptor: (_target, key) => (view.has(key) ? { value: view.get(key), writable: false, enumerable: true, configurable: true } : undefined),
-    set: refuse,
-    defineProperty: refuse,
-    deleteProperty: refuse,
-    setPrototypeOf: refuse,
-    preventExtensions: refuse,
-  });
-  markNamespace(proxy, `namespace ${name}`);
+  const proxy = new Proxy(target, handler);
+  markNamespace(proxy, `namespace ${label}`);
   return proxy;
 }
 
@@ -131,7 +158,7 @@ export function queryNamespace(kind: string): object {
 /** The helpers of `tools`, whose names no source can have. */
 export function toolsHelpers(): { readonly [name: string]: unknown } {
   const helpers: { [name: string]: unknown } = create(null);
-  helpers["$call"] = (source: unknown, tool: unknown, ...args: unknown[]): Promise<unknown> => callTool(stringify(`${source as string}`) as string, stringify(`${tool as string}`) as string, args);
+  helpers["$call"] = (source: unknown, tool: unknown, ...args: unknown[]): Promise<unknown> => callTool(stringify([`${source as string}`, `${tool as string}`]) as string, args);
   helpers["$search"] = (...args: unknown[]): unknown => query("search", args);
   helpers["$describe"] = (...args: unknown[]): unknown => query("describe", args);
   for (const kind of ["results", "privacy", "resources"]) helpers[`$${kind}`] = queryNamespace(kind);

@@ -5,11 +5,18 @@
 export const stringify: (value: unknown) => string | undefined = JSON.stringify;
 export const parse: (text: string) => unknown = JSON.parse;
 
-export const { keys, defineProperty, getPrototypeOf, setPrototypeOf, freeze, is, create, getOwnPropertyNames } = Object;
-export const { isArray } = Array;
-export const { apply, ownKeys } = Reflect;
-export const { isFinite: isFiniteNumber, isSafeInteger } = Number;
-export const { floor, min, max, random } = Math;
+export const keys: ObjectConstructor["keys"] = Object.keys;
+export const defineProperty: ObjectConstructor["defineProperty"] = Object.defineProperty;
+export const getPrototypeOf: ObjectConstructor["getPrototypeOf"] = Object.getPrototypeOf;
+export const setPrototypeOf: ObjectConstructor["setPrototypeOf"] = Object.setPrototypeOf;
+export const freeze: ObjectConstructor["freeze"] = Object.freeze;
+export const create: ObjectConstructor["create"] = Object.create;
+export const isArray: ArrayConstructor["isArray"] = Array.isArray;
+export const apply: (callee: Function, self: unknown, args: ArrayLike<unknown>) => unknown = Reflect.apply;
+export const isFiniteNumber: (value: unknown) => boolean = Number.isFinite;
+export const floor: (value: number) => number = Math.floor;
+export const max: (...values: number[]) => number = Math.max;
+export const random: () => number = Math.random;
 export const objectPrototype: object = Object.prototype;
 export const arrayPrototype: object = Array.prototype;
 export const NativePromise: PromiseConstructor = Promise;

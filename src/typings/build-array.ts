@@ -1,6 +1,6 @@
 // Reads the array keywords of a schema: lists and tuples, in the words of every draft.
 // Trust: boundary
-import { innerType, listOf, type BuildContext } from "./build.ts";
+import { hasApplicators, innerType, listOf, type BuildContext } from "./build.ts";
 import type { TypeNode } from "./type-node.ts";
 
 /** A longer tuple is shown as an array of what its items may be. */
@@ -18,7 +18,7 @@ export function buildArray(context: BuildContext, schema: { [key: string]: unkno
   const oldTuple = Array.isArray(schema["items"]);
   const first = oldTuple ? listOf(schema["items"]) : listOf(schema["prefixItems"]);
   const after = oldTuple ? schema["additionalItems"] : schema["items"];
-  const rest = innerType(context, after ?? schema["unevaluatedItems"] ?? true);
+  const rest = innerType(context, after ?? (hasApplicators(schema) ? true : (schema["unevaluatedItems"] ?? true)));
   if (first.length === 0) {
     if (rest.kind !== "never" && schema["maxItems"] !== 0) return make.array(rest);
     return make.tuple([], 0, make.never);

@@ -1,13 +1,16 @@
 // Reads the object keywords of a schema: properties, which of them must be there, and what else may be.
 // Trust: boundary
 import { isObject } from "../core/json.ts";
-import { innerType, listOf, type BuildContext } from "./build.ts";
+import { hasApplicators, innerType, listOf, type BuildContext } from "./build.ts";
 import { docOf } from "./doc.ts";
 import { intersect } from "./intersect.ts";
 import { matchesPattern, readPattern } from "./pattern-key.ts";
 import type { PatternKey, Property, TypeNode } from "./type-node.ts";
 
 const MAX_REQUIRED = 2_000;
+/** What is left out makes a type wider, never wrong. */
+const MAX_PROPERTIES = 1_000;
+const MAX_NAME = 1_000;
 const MAX_PATTERNS = 50;
 
 /**
@@ -23,7 +26,7 @@ export function buildObject(context: BuildContext, schema: { [key: string]: unkn
   const required = new Set(listOf(schema["required"]).slice(0, MAX_REQUIRED).filter((name) => typeof name === "string") as string[]);
   const properties = new Map<string, Property>();
   const { patterns, every, names } = readPatterns(context, schema["patternProperties"]);
-  const explicit = schema["additionalProperties"] ?? schema["unevaluatedProperties"];
+  const explicit = schema["additionalProperties"] ?? (hasApplicators(schema) ? undefined : schema["unevaluatedProperties"]);
   // A pattern that no template can tell leaves open which names the rest is about.
   let rest = explicit === undefined ? undefined : every.kind === "other" ? make.unknown : innerType(context, explicit);
   if (every.kind === "some") rest = every.type;
@@ -34,10 +37,11 @@ export function buildObject(context: BuildContext, schema: { [key: string]: unkn
     return every.kind === "some" ? [...types, every.type] : types;
   };
   const add = (name: string, type: TypeNode, doc: string): void => {
+    if (properties.size >= MAX_PROPERTIES || name.length > MAX_NAME) return;
     const node = patternTypes(name).reduce((all, one) => intersect(make, all, one), type);
     properties.set(name, { type: node, optional: !required.has(name), doc });
   };
-  for (const name of Object.keys(declared)) {
+  for (const name of Object.keys(declared).slice(0, MAX_PROPERTIES)) {
     const part = declared[name];
     add(name, innerType(context, part), isObject(part) ? docOf(part, context.direction, name, inheritedDoc(context, part)) : "");
   }

@@ -13,11 +13,14 @@ import { createNodeFactory, type NodeFactory } from "./node-factory.ts";
 import { sensitiveKind } from "./sensitive.ts";
 import type { Definition, TypeNode } from "./type-node.ts";
 
-/** Work that one schema may cost; the largest real schema seen takes about 2,000 steps. */
-export const MAX_STEPS = 60_000;
+/** Work that one schema may cost; the largest real schema seen takes about 1,000 steps. */
+export const MAX_STEPS = 20_000;
 
 /** Deeper than any honest schema; below it a type is `unknown`. */
 const MAX_DEPTH = 100;
+
+/** More alternatives than this tell a reader nothing. */
+const MAX_BRANCHES = 300;
 
 /** What the parts of the reader share while they work on one document. */
 export interface BuildContext {
@@ -134,7 +137,7 @@ function conjunction(context: BuildContext, schema: { [key: string]: unknown }):
   for (const part of listOf(schema["allOf"])) narrow(typeOf(context, part));
   for (const keyword of ["anyOf", "oneOf"]) {
     const branches = listOf(schema[keyword]);
-    if (branches.length > 0) narrow(make.union(branches.map((branch) => typeOf(context, branch))));
+    if (branches.length > 0 && branches.length <= MAX_BRANCHES) narrow(make.union(branches.map((branch) => typeOf(context, branch))));
   }
   if (schema["if"] !== undefined) narrow(conditional(context, schema));
   if (typed === undefined) {
@@ -171,18 +174,25 @@ function typesNamed(context: BuildContext, schema: { [key: string]: unknown }): 
 function impliedType(context: BuildContext, schema: { [key: string]: unknown }): TypeNode {
   const members: TypeNode[] = [];
   if (isObject(schema["properties"]) || isObject(schema["patternProperties"]) || listOf(schema["required"]).length > 0
-    || isObject(schema["additionalProperties"]) || schema["additionalProperties"] === false) {
+    || isObject(schema["additionalProperties"]) || schema["additionalProperties"] === false || schema["propertyNames"] !== undefined) {
     members.push(buildObject(context, schema));
   }
   if (schema["items"] !== undefined || schema["prefixItems"] !== undefined) members.push(buildArray(context, schema));
   return members.length === 0 ? context.make.unknown : context.make.union(members);
 }
 
+/** Whether other schemas speak about the same value: then what is unevaluated here cannot be told. */
+export function hasApplicators(schema: { [key: string]: unknown }): boolean {
+  return APPLICATORS.some((keyword) => schema[keyword] !== undefined);
+}
+
+const APPLICATORS = ["$ref", "$dynamicRef", "$recursiveRef", "allOf", "anyOf", "oneOf", "if", "not", "dependentSchemas", "contains"] as const;
+
 /** Either what `if` and `then` say holds, or what `else` says. */
 function conditional(context: BuildContext, schema: { [key: string]: unknown }): TypeNode {
   const { make } = context;
-  const yes = intersect(make, typeOf(context, schema["if"]), typeOf(context, schema["then"] ?? true));
-  const no = typeOf(context, schema["else"] ?? true);
+  const yes = schema["if"] === false ? make.never : intersect(make, typeOf(context, schema["if"]), typeOf(context, schema["then"] ?? true));
+  const no = schema["if"] === true ? make.never : typeOf(context, schema["else"] ?? true);
   return make.union([yes, no]);
 }
 

@@ -36,7 +36,7 @@ export function countUses(root: unknown, resolver: SchemaResolver, budget = 200_
     for (const keyword of ["$ref", "$dynamicRef", "$recursiveRef"]) {
       const target = schema[keyword] === undefined ? undefined : resolver.resolve(schema[keyword], schema);
       if (!isObject(target)) continue;
-      labels.set(target, String(schema[keyword]));
+      labels.set(target, target === root ? "" : String(schema[keyword]));
       open.push(target);
     }
     const visible = Object.keys(schema).some((key) => CONTAINERS.has(key))

@@ -26,7 +26,7 @@ export interface DeclareOptions {
  */
 export function declareTools(options: DeclareOptions): string {
   const { source, tools, form = "full" } = options;
-  if (form === "list") return `/* ${listHead(source, tools.length)}\n${listLines(tools)} */\n`;
+  if (form === "list") return `/* ${listHead(source, tools)}\n${listLines(tools)} */\n`;
   return declareAll([options], form);
 }
 
@@ -76,22 +76,34 @@ function header(sources: readonly DeclaredSource[], text: string, form: "full" |
  * First line of a list.
  *
  * @param source namespace
- * @param total how many tools it has
- * @returns comment text
+ * @param tools all its tools
+ * @returns comment text: how its first tool is called, and how many there are
  */
-export function listHead(source: string, total: number): string {
-  return `tools${memberAccess(source)}: ${total} ${total === 1 ? "tool" : "tools"}`;
+export function listHead(source: string, tools: readonly ToolDefinition[]): string {
+  const example = tools.find((tool) => isMember(tool.name) && tool.name.length < 80);
+  const access = example === undefined ? "" : memberAccess(example.name);
+  return `${tools.length} ${tools.length === 1 ? "tool" : "tools"}, called like tools${memberAccess(source)}${access}(args):`;
 }
 
 /**
  * A list of tools, a line for each.
  *
  * @param tools what to list
- * @returns comment text: the name (quoted where it is no identifier) and one sentence
+ * @returns comment text: the exact name (quoted where it could be misread) and one sentence
  */
 export function listLines(tools: readonly ToolDefinition[]): string {
   return tools.map((tool) => {
     const line = oneLine(tool, "list");
-    return `${isMember(tool.name) ? propertyKey(tool.name) : `$call ${stringLiteral(tool.name)}`}${line === "" ? "" : `: ${line}`}`;
+    return `${isMember(tool.name) ? listName(tool.name) : `tools.$call ${stringLiteral(tool.name)}`}${line === "" ? "" : `: ${line}`}`;
   }).join("\n");
+}
+
+/**
+ * A name in a list: as it is where nothing in it can be misread, else as a literal.
+ *
+ * @param name any string
+ * @returns comment text
+ */
+export function listName(name: string): string {
+  return /^[\w.-]+(?:\/[\w.-]+)*$/.test(name) ? name : stringLiteral(name);
 }

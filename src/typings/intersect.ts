@@ -113,6 +113,7 @@ function shared(make: NodeFactory, union: UnionNode, rights: readonly TypeNode[]
 }
 
 function mergeObjects(make: NodeFactory, a: ObjectNode, b: ObjectNode): TypeNode {
+  if (!make.spend((a.properties.size + b.properties.size) >> 3)) return make.intersection([a, b]);
   const properties = new Map<string, Property>();
   for (const [name, left] of a.properties) properties.set(name, mergeProperty(make, name, left, b));
   for (const [name, right] of b.properties) if (!a.properties.has(name)) properties.set(name, mergeProperty(make, name, right, a));

@@ -16,8 +16,8 @@ export interface NodeFactory {
   /** Members side by side, not merged: `intersect` is what understands them. */
   intersection(members: readonly TypeNode[]): TypeNode;
   ref(definition: Definition): TypeNode;
-  /** Takes one step from the budget; false when it is used up, and the caller must answer with something wider. */
-  spend(): boolean;
+  /** Takes work from the budget, one step by default; false when it is used up: the caller must answer with something wider. */
+  spend(steps?: number): boolean;
   /** Begins a new schema: its budget is full again. */
   refill(): void;
 }
@@ -42,6 +42,8 @@ export function createNodeFactory(steps: number): NodeFactory {
   function intern<T extends { kind: string; size: number; kinds: number }>(key: string, node: T): T & { id: number } {
     const found = known.get(key);
     if (found !== undefined) return found as unknown as T & { id: number };
+    // Long keys are work too: a merge of large objects is not one step.
+    left -= key.length >> 7;
     const made = { ...node, id: known.size };
     known.set(key, made as unknown as TypeNode);
     return made;
@@ -118,7 +120,10 @@ export function createNodeFactory(steps: number): NodeFactory {
     },
     // Equal definitions of two schemas are one, unless they contain themselves: then only their makers know.
     ref: (definition) => intern(definition.recursive || definition.node === undefined ? `ref ${numberOf(definition)}` : `ref to ${definition.node.id} ${definition.label}`, { kind: "ref", definition, size: 12, kinds: definition.node?.kinds ?? ALL_KINDS }),
-    spend: () => left-- > 0,
+    spend: (cost = 1) => {
+      left -= cost;
+      return left > 0;
+    },
     refill: () => {
       left = steps;
     },

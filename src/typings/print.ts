@@ -52,7 +52,10 @@ export function createPrinter(options: PrintOptions): Printer {
   const names = new Map<TypeNode, string>();
   const pending: TypeNode[] = [];
   let left = 0;
-  let depthLeft = 0;
+  // A text of many types may be as long as all of them, but not each of its shared parts as long as that again.
+  let pool = 0;
+  let nesting = 0;
+  let maxNesting = Infinity;
 
   function nameOf(node: TypeNode, label: string): string {
     let name = names.get(node);
@@ -84,7 +87,7 @@ export function createPrinter(options: PrintOptions): Printer {
         return take(node.note === "" ? name : `${name} /* ${node.note} */`);
       }
       case "literal": return take(typeof node.value === "string" ? stringLiteral(node.value) : String(node.value));
-      case "array": return take(`${print(node.items, "postfix")}[]`);
+      case "array": return `${print(node.items, "postfix")}${take("[]")}`;
       case "tuple": return printTuple(node);
       case "object": return printObject(node);
       case "union": return wrap(printUnion(node.members), "union", level);
@@ -109,7 +112,8 @@ export function createPrinter(options: PrintOptions): Printer {
   function printTuple({ items, required, rest }: TupleNode): string {
     const parts = items.map((item, i) => (i < required ? print(item, "any") : `${print(item, "postfix")}?`));
     if (rest.kind !== "never") parts.push(`...${print(rest, "postfix")}[]`);
-    return take(`[${parts.join(", ")}]`);
+    left -= parts.length * 2;
+    return `[${parts.join(", ")}]`;
   }
 
   function printObject(node: ObjectNode): string {
@@ -117,12 +121,14 @@ export function createPrinter(options: PrintOptions): Printer {
     if (properties.size === 0 && patterns.length === 0) {
       if (rest === undefined || rest.kind === "unknown") return take("Record<string, unknown>");
       // Record of something recursive is a circular alias; an index signature is not.
-      return take(isRecursive(rest) ? `{ [key: string]: ${print(rest, "any")} }` : `Record<string, ${print(rest, "any")}>`);
+      const values = print(rest, "any");
+      left -= 16;
+      return isRecursive(rest) ? `{ [key: string]: ${values} }` : `Record<string, ${values}>`;
     }
-    if (depthLeft <= 0) return take("object /* … */");
-    depthLeft--;
+    if (nesting >= maxNesting) return take("object /* … */");
+    nesting++;
     const text = printProperties(node);
-    depthLeft++;
+    nesting--;
     return text;
   }
 
@@ -135,12 +141,14 @@ export function createPrinter(options: PrintOptions): Printer {
         commented = true;
         lines.push(take(`/** ${property.doc} */`));
       }
-      lines.push(take(`${propertyKey(name)}${property.optional ? "?" : ""}: ${print(property.type, "any")};`));
+      const key = take(`${propertyKey(name)}${property.optional ? "?" : ""}: `);
+      lines.push(`${key}${print(property.type, "any")};`);
     }
     lines.push(...printIndexes(node));
     const length = lines.reduce((sum, line) => sum + line.length + 1, 0);
     if (!commented && length <= LINE && !lines.some((line) => line.includes("\n"))) return `{ ${lines.join(" ").replace(/;$/, "")} }`;
-    return `{\n${lines.map((line) => ` ${line}`).join("\n")}\n}`;
+    // One space a level is free as a token at the first and cheap after; below eight nobody counts any more.
+    return nesting > 8 ? `{\n${lines.join("\n")}\n}` : `{\n ${lines.join("\n").replaceAll("\n", "\n ")}\n}`;
   }
 
   /** An index signature must hold whatever stands beside it, so it is as wide as all of that together. */
@@ -151,7 +159,7 @@ export function createPrinter(options: PrintOptions): Printer {
     for (const pattern of patterns) {
       const clash = patterns.length > 1 || [...properties.keys()].some((name) => matchesPattern(pattern, name));
       const type = clash ? "unknown" : print(pattern.type, "any");
-      lines.push(take(`[key: ${template(pattern)}]: ${type};`));
+      lines.push(`${take(`[key: ${template(pattern)}]: `)}${type};`);
       types.push(type);
     }
     if (rest === undefined || rest.kind === "never") return lines;
@@ -168,12 +176,12 @@ export function createPrinter(options: PrintOptions): Printer {
   }
 
   /** Prints in as much depth as the length allows; names that a longer try needed are given back. */
-  function fitted(node: TypeNode, inner: (node: TypeNode) => string): string {
+  function fitted(node: TypeNode, limit: number, inner: (node: TypeNode) => string): string {
     let text = "";
     for (const depth of options.goodLength === undefined ? [Infinity] : DEPTHS) {
       const before = pending.length;
-      left = options.maxCharacters;
-      depthLeft = depth;
+      left = limit;
+      maxNesting = depth;
       text = inner(node);
       if (text.length <= (options.goodLength ?? Infinity) || depth === DEPTHS[DEPTHS.length - 1]) break;
       for (const unused of pending.splice(before)) {
@@ -185,13 +193,17 @@ export function createPrinter(options: PrintOptions): Printer {
   }
 
   return {
-    print: (root) => fitted(root, (node) => print(node, "any")),
+    print: (root) => {
+      pool += options.maxCharacters;
+      return fitted(root, options.maxCharacters, (node) => print(node, "any"));
+    },
     declarations: () => {
       const lines: string[] = [];
       for (let next = pending.shift(); next !== undefined; next = pending.shift()) {
         const definition = next.kind === "ref" ? next.definition : undefined;
         const doc = options.docs && definition !== undefined && definition.doc !== "" ? `/** ${definition.doc} */\n` : "";
-        const text = fitted(next, (node) => (definition?.node === undefined ? expression(node, "any") : print(definition.node, "any")));
+        const text = fitted(next, Math.min(pool, options.maxCharacters), (node) => (definition?.node === undefined ? expression(node, "any") : print(definition.node, "any")));
+        pool -= text.length + doc.length;
         lines.push(`${doc}type ${names.get(next) as string} = ${text};`);
       }
       return lines;

@@ -19,7 +19,7 @@ export interface RootType {
 const WORTH_A_NAME = 40;
 
 /** Arguments and results are best read where the tool is: only large ones that many tools share are named. */
-const WORTH_A_ROOT_NAME = 300;
+const WORTH_A_ROOT_NAME = 1000;
 
 const NAME_LENGTH = 16;
 

@@ -25,7 +25,7 @@ export interface BuiltTool {
 const MAX_CHARACTERS = 60_000;
 const MAX_DESCRIPTION = 6_000;
 const COMPACT_LENGTH = 300;
-const SENTENCE = { compact: 100, list: 60 } as const;
+const SENTENCE = { compact: 100, list: 56 } as const;
 
 /** Names that are no property of their namespace, because the engine or `await` would call them by itself. */
 const NOT_A_MEMBER: ReadonlySet<string> = new Set(["then", "toJSON", "constructor", "__proto__"]);
@@ -116,7 +116,20 @@ export function toolDoc(tool: ToolDefinition, form: "full" | "compact"): string 
  * @returns comment text; empty when the tool says nothing about itself
  */
 export function oneLine(tool: ToolDefinition, form: "compact" | "list"): string {
-  return firstSentence(tool.description, SENTENCE[form]) || commentText(titleOf(tool), SENTENCE[form]);
+  const line = firstSentence(tool.description, SENTENCE[form]) || commentText(titleOf(tool), SENTENCE[form]);
+  return repeatsName(line, tool.name) ? "" : line;
+}
+
+/** `get_user: Gets a user` tells nothing that its name does not. */
+function repeatsName(line: string, name: string): boolean {
+  const told = wordsOf(name);
+  return wordsOf(line).every((word) => FILLERS.has(word) || told.some((known) => known === word || (word.startsWith(known) && word.length - known.length <= 2)));
+}
+
+const FILLERS: ReadonlySet<string> = new Set(["a", "an", "the", "of", "for", "from", "to", "in", "on", "by", "with", "all", "your", "its", "and"]);
+
+function wordsOf(text: string): string[] {
+  return text.replace(/([a-z0-9])([A-Z])/g, "$1 $2").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /**

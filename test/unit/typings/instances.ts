@@ -3,7 +3,7 @@
 
 type Schema = { [key: string]: unknown };
 
-const MAX_VALUES = 40;
+const MAX_VALUES = 6;
 
 /**
  * Makes values that should fit a schema: with the fewest properties, with all, and once for each alternative.
@@ -13,7 +13,7 @@ const MAX_VALUES = 40;
  */
 export function candidates(root: unknown): unknown[] {
   const values: unknown[] = [];
-  for (const all of [false, true]) for (let choice = 0; choice < 4; choice++) values.push(sample(root, root, { all, choice }, 0));
+  for (const all of [false, true]) for (let choice = 0; choice < 3; choice++) values.push(sample(root, root, { all, choice }, 0));
   return unique(values);
 }
 
@@ -80,7 +80,10 @@ function sampleObject(s: Schema, root: unknown, how: { all: boolean; choice: num
 export function faulty(value: unknown): unknown[] {
   const values: unknown[] = [];
   alter(value, (altered) => values.push(altered), 0);
-  return unique(values).slice(0, MAX_VALUES);
+  const all = unique(values);
+  // Spread over the whole value, not only over what stands first in it.
+  const step = Math.max(1, Math.ceil(all.length / MAX_VALUES));
+  return all.filter((_, i) => i % step === 0);
 }
 
 function alter(value: unknown, emit: (altered: unknown) => void, depth: number): void {

@@ -69,7 +69,7 @@ describe("schemaToType() on real schemas", () => {
     const judged = schemas.map((schema, i) => {
       const validate = validator(schema);
       const valid = candidates(schema).filter((value) => validate(value));
-      const invalid = valid.slice(0, 2).flatMap(faulty).filter((value) => !validate(value) && typeFault(validate));
+      const invalid = valid.slice(-1).flatMap(faulty).filter((value) => !validate(value) && typeFault(validate));
       return { id: String(i), ...schemaToType(schema), values: [...valid, ...invalid], valid: valid.length };
     });
     const verdicts = judge(judged);
@@ -80,8 +80,8 @@ describe("schemaToType() on real schemas", () => {
     expect(accepted).toEqual([]);
     // The test tests something.
     expect(judged.reduce((sum, { valid }) => sum + valid, 0)).toBeGreaterThan(2_000);
-    expect(judged.reduce((sum, { values, valid }) => sum + values.length - valid, 0)).toBeGreaterThan(10_000);
-  }, 120_000);
+    expect(judged.reduce((sum, { values, valid }) => sum + values.length - valid, 0)).toBeGreaterThan(3_000);
+  }, 240_000);
 });
 
 type Validate = ((value: unknown) => boolean) & { errors?: { keyword: string }[] | null };
@@ -95,7 +95,8 @@ function validator(schema: JsonSchema): Validate {
   return own.compile(JSON.parse(JSON.stringify(schema).replaceAll('"enum":[]', '"title":""')) as JsonSchema) as unknown as Validate;
 }
 
-/** Faults that no type can show, such as a bound, do not count. */
+/** Faults that no type can show of a value that is not fresh, such as a bound or one property too many, do not count. */
 function typeFault(validate: Validate): boolean {
-  return validate.errors?.some(({ keyword }) => ["type", "required", "enum", "const"].includes(keyword)) ?? false;
+  const keywords = new Set(validate.errors?.map(({ keyword }) => keyword));
+  return !keywords.has("additionalProperties") && ["type", "required", "enum", "const"].some((keyword) => keywords.has(keyword));
 }

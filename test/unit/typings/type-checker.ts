@@ -117,7 +117,8 @@ function isOnlyUnlike(diagnostic: ts.Diagnostic): boolean {
     const next: ts.DiagnosticMessageChain | undefined = message.next?.[0];
     message = next ?? message.messageText;
   }
-  return code === 2559 && message.startsWith("Type '{");
+  // A parenthesis belongs to a function: a method of an array, say, that happens to have the name of a property.
+  return code === 2559 && /^Type '\{[^(]*'/.test(message);
 }
 
 /**

@@ -1,8 +1,55 @@
 // Five thousand invented contacts and their last orders: the same on every machine.
 // Trust: host
 
-const FIRST = ["Ada", "Ben", "Chen", "Dana", "Elif", "Femi", "Grace", "Hugo", "Ines", "Jonas", "Kaya", "Liam", "Mira", "Noor", "Omar", "Priya", "Quinn", "Rosa", "Sami", "Tess", "Uma", "Viktor", "Wanda", "Yusuf", "Zoe"];
-const LAST = ["Abara", "Berg", "Castro", "Dupont", "Evans", "Fischer", "Garcia", "Haddad", "Ito", "Jansen", "Kowalski", "Larsen", "Moreau", "Novak", "Okafor", "Petrov", "Rossi", "Silva", "Tanaka", "Weber"];
+const FIRST = [
+  "Ada",
+  "Ben",
+  "Chen",
+  "Dana",
+  "Elif",
+  "Femi",
+  "Grace",
+  "Hugo",
+  "Ines",
+  "Jonas",
+  "Kaya",
+  "Liam",
+  "Mira",
+  "Noor",
+  "Omar",
+  "Priya",
+  "Quinn",
+  "Rosa",
+  "Sami",
+  "Tess",
+  "Uma",
+  "Viktor",
+  "Wanda",
+  "Yusuf",
+  "Zoe",
+];
+const LAST = [
+  "Abara",
+  "Berg",
+  "Castro",
+  "Dupont",
+  "Evans",
+  "Fischer",
+  "Garcia",
+  "Haddad",
+  "Ito",
+  "Jansen",
+  "Kowalski",
+  "Larsen",
+  "Moreau",
+  "Novak",
+  "Okafor",
+  "Petrov",
+  "Rossi",
+  "Silva",
+  "Tanaka",
+  "Weber",
+];
 const CITIES = ["Berlin", "Lagos", "Lyon", "Madrid", "Osaka", "Porto", "Quito", "Seoul", "Toronto", "Utrecht"];
 // Ranges that Ofcom keeps free for fiction: nobody's telephone rings.
 const AREAS = ["113", "114", "115", "116", "117"];
@@ -38,7 +85,13 @@ export function createCrmData() {
     contacts.push({ id, name: `${first} ${last}`, email: `${first}.${last}.${id}@example.com`.toLowerCase(), phone, city: pick(CITIES) });
     const total = random() < 0.004 ? 10_000.01 + random() * 40_000 : 15 + random() ** 3 * 9_000;
     const placed = new Date(Date.UTC(2026, 0, 31) - Math.floor(random() * 700) * DAY_MS);
-    orders.set(id, { order_id: `A-${id * 7}`, customer_id: id, placed_at: placed.toISOString().slice(0, 10), total: Math.round(total * 100) / 100, currency: "EUR" });
+    orders.set(id, {
+      order_id: `A-${id * 7}`,
+      customer_id: id,
+      placed_at: placed.toISOString().slice(0, 10),
+      total: Math.round(total * 100) / 100,
+      currency: "EUR",
+    });
   }
   return { contacts, orders };
 }

@@ -10,7 +10,13 @@ import { z } from "zod";
 import { createCrmData } from "./crm-data.mjs";
 
 const CONTACT = z.object({ id: z.number().int(), name: z.string(), email: z.string(), phone: z.string(), city: z.string() });
-const ORDER = { order_id: z.string(), customer_id: z.number().int(), placed_at: z.string().describe("YYYY-MM-DD"), total: z.number(), currency: z.string() };
+const ORDER = {
+  order_id: z.string(),
+  customer_id: z.number().int(),
+  placed_at: z.string().describe("YYYY-MM-DD"),
+  total: z.number(),
+  currency: z.string(),
+};
 
 // What a page on another origin may send and read; without these headers a browser stops at "Failed to fetch".
 const CORS = {
@@ -27,7 +33,10 @@ function createCrm({ contacts, orders }) {
     {
       title: "Contacts",
       description: "All contacts of the company, or one page of them.",
-      inputSchema: { offset: z.number().int().min(0).optional().describe("Where the page begins"), limit: z.number().int().min(1).optional().describe("Contacts in the page; all without it") },
+      inputSchema: {
+        offset: z.number().int().min(0).optional().describe("Where the page begins"),
+        limit: z.number().int().min(1).optional().describe("Contacts in the page; all without it"),
+      },
       outputSchema: { contacts: z.array(CONTACT), total: z.number().int() },
       annotations: { readOnlyHint: true },
     },
@@ -35,7 +44,13 @@ function createCrm({ contacts, orders }) {
   );
   server.registerTool(
     "get_last_order",
-    { title: "Last order", description: "The most recent order of one customer.", inputSchema: { customer_id: z.number().int().describe("id of a contact") }, outputSchema: ORDER, annotations: { readOnlyHint: true } },
+    {
+      title: "Last order",
+      description: "The most recent order of one customer.",
+      inputSchema: { customer_id: z.number().int().describe("id of a contact") },
+      outputSchema: ORDER,
+      annotations: { readOnlyHint: true },
+    },
     ({ customer_id: id }) => {
       const order = orders.get(id);
       return order === undefined ? { isError: true, content: [{ type: "text", text: `There is no customer ${id}.` }] } : answer(order);
@@ -74,13 +89,19 @@ export async function startCrmServer({ port = 0 } = {}) {
     for (const [name, value] of Object.entries(CORS)) response.setHeader(name, value);
     // A name that resolves to 127.0.0.1 must not open this server to whoever owns the name (DNS rebinding).
     const host = new URL(`http://${request.headers.host ?? "none"}`).hostname;
-    if (host !== "127.0.0.1" && host !== "localhost") return response.writeHead(403).end();
-    if (request.method === "OPTIONS") return response.writeHead(204).end();
-    if (new URL(request.url, "http://localhost").pathname !== "/mcp") return response.writeHead(404).end();
+    if (host !== "127.0.0.1" && host !== "localhost") response.writeHead(403).end();
+    else if (request.method === "OPTIONS") response.writeHead(204).end();
+    else if (new URL(request.url, "http://localhost").pathname !== "/mcp") response.writeHead(404).end();
+    else await talk(request, response);
+  }
+
+  async function talk(request, response) {
     const id = request.headers["mcp-session-id"];
     const transport = id === undefined ? await openSession() : sessions.get(id);
-    if (transport === undefined) return response.writeHead(404, { "content-type": "application/json" }).end('{"jsonrpc":"2.0","error":{"code":-32001,"message":"Session not found"},"id":null}');
-    await transport.handleRequest(request, response);
+    if (transport !== undefined) return transport.handleRequest(request, response);
+    return response
+      .writeHead(404, { "content-type": "application/json" })
+      .end('{"jsonrpc":"2.0","error":{"code":-32001,"message":"Session not found"},"id":null}');
   }
 
   const server = createServer((request, response) => {

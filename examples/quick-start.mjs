@@ -33,7 +33,9 @@ export function show(title, program, result, print) {
   print(program.replaceAll(/^/gm, "    "));
   print("\nThe model gets back:\n");
   print(result.text.replaceAll(/^/gm, "    "));
-  print(`\n${result.calls.length.toLocaleString("en-US")} calls in ${(usage.wallMs / 1000).toFixed(1)} s; ${usage.bytesFromTools.toLocaleString("en-US")} bytes came from the tools, ${usage.bytesToModel.toLocaleString("en-US")} go to the model, ${stayed.toLocaleString("en-US")} stayed in the sandbox.`);
+  print(
+    `\n${result.calls.length.toLocaleString("en-US")} calls in ${(usage.wallMs / 1000).toFixed(1)} s; ${usage.bytesFromTools.toLocaleString("en-US")} bytes came from the tools, ${usage.bytesToModel.toLocaleString("en-US")} go to the model, ${stayed.toLocaleString("en-US")} stayed in the sandbox.`,
+  );
 }
 
 /**

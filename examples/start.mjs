@@ -22,7 +22,10 @@ async function startEverything() {
   const port = await freePort();
   const program = createRequire(import.meta.url).resolve("@modelcontextprotocol/server-everything/dist/index.js");
   const preload = new URL("loopback-only.mjs", import.meta.url).href;
-  const child = spawn(process.execPath, ["--import", preload, program, "streamableHttp"], { env: { ...process.env, PORT: String(port) }, stdio: ["ignore", "ignore", "pipe"] });
+  const child = spawn(process.execPath, ["--import", preload, program, "streamableHttp"], {
+    env: { ...process.env, PORT: String(port) },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
   let said = "";
   const ready = new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`the reference server did not start within ${READY_MS} ms\n${said}`)), READY_MS);

@@ -5,6 +5,7 @@ export { createExecutor } from "./executor/create-executor.ts";
 export type { Executor } from "./executor/create-executor.ts";
 export type { ExecuteOptions, ExecutorOptions, GuestOptions, WasmInput } from "./executor/options.ts";
 export { tool, toolset } from "./bridge/local-tools.ts";
+export type { LocalTool, LocalToolContext, LocalToolOptions } from "./bridge/local-tools.ts";
 export { ClocheError } from "./core/errors.ts";
 export type { ClocheErrorDetails, ErrorCode, ExecutionError } from "./core/errors.ts";
 export type { Json, JsonSchema } from "./core/json.ts";

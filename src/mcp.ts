@@ -1,7 +1,5 @@
 // The entry of cloche/mcp: MCP servers and clients as sources of tools.
 // Trust: host
-// First, and before anything that loads the SDK: see there.
-import "./mcp/jitless.ts";
 
 export { connectMcp } from "./mcp/connect-mcp.ts";
 export type { ConnectMcpOptions } from "./mcp/connect-options.ts";

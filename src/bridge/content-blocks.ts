@@ -22,7 +22,7 @@ export function readBlock(block: unknown, keepMedia: KeepMedia): Json {
     case "audio":
       return typeof data["data"] === "string" ? bytesReference(data["type"], data, data["data"], keepMedia) : data;
     case "resource":
-      return isObject(data["resource"]) ? resourceReference(data["resource"] as JsonObject, keepMedia) : data;
+      return isObject(data["resource"]) ? resourceReference(data["resource"], keepMedia) : data;
     default:
       // resource_link is data already; a type newer than this code is the program's to read.
       return data;
@@ -46,7 +46,9 @@ function resourceReference(resource: JsonObject, keepMedia: KeepMedia): Json {
     return { type: "resource", ...uri, mimeType, media: keepMedia({ mimeType, ...uri, ...bytes }) };
   }
   const mimeType = stringOr(resource["mimeType"], "text/plain");
-  return typeof text === "string" ? textReference(text, mimeType, uri, keepMedia) : { type: "resource", ...uri, mimeType, media: keepMedia({ mimeType, ...uri }) };
+  return typeof text === "string"
+    ? textReference(text, mimeType, uri, keepMedia)
+    : { type: "resource", ...uri, mimeType, media: keepMedia({ mimeType, ...uri }) };
 }
 
 // Text stays in the value, where the privacy stage reads it; beside it, as bytes, it would reach the model in the clear.

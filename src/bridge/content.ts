@@ -1,7 +1,7 @@
 // A tool's answer becomes a value for the program, or an error it can catch: the table of docs/tool-results.md.
 // Trust: boundary
 import type { ExecutionError } from "../core/errors.ts";
-import { isObject, jsonDepth, MAX_JSON_DEPTH, type Json, type JsonObject } from "../core/json.ts";
+import { isObject, jsonDepth, MAX_JSON_DEPTH, type Json } from "../core/json.ts";
 import type { Media } from "../core/outcome.ts";
 import type { CallToolResult } from "../core/tool.ts";
 import { readBlock } from "./content-blocks.ts";
@@ -37,10 +37,15 @@ export function readResult(result: CallToolResult, options: ReadResultOptions): 
   const answer: unknown = result;
   if (!isObject(answer)) return failure(options.tool, "TOOL_FAILED", "answered something that is not a tool result");
   const blocks = Array.isArray(answer["content"]) ? answer["content"] : [];
-  if (blocks.length > MAX_BLOCKS) return failure(options.tool, "RESULT_TOO_LARGE", `answered ${blocks.length} content blocks, more than ${MAX_BLOCKS}`);
+  if (blocks.length > MAX_BLOCKS)
+    return failure(options.tool, "RESULT_TOO_LARGE", `answered ${blocks.length} content blocks, more than ${MAX_BLOCKS}`);
   const structured = answer["structuredContent"];
   if (isTooDeep(structured) || isTooDeep(blocks)) {
-    return failure(options.tool, "RESULT_TOO_LARGE", `answered a value that nests deeper than ${MAX_JSON_DEPTH} levels or has too many parts`);
+    return failure(
+      options.tool,
+      "RESULT_TOO_LARGE",
+      `answered a value that nests deeper than ${MAX_JSON_DEPTH} levels or has too many parts`,
+    );
   }
   if (answer["isError"] === true) return toolError(options.tool, blocks, structured as Json | undefined);
   const parts = blocks.map((block) => readBlock(block, options.keepMedia));
@@ -72,17 +77,23 @@ function parseWhole(text: string): Json {
 }
 
 function toolError(tool: string, blocks: readonly unknown[], structured: Json | undefined): ReadResult {
-  const texts = blocks.flatMap((block) => (isObject(block) && block["type"] === "text" && typeof block["text"] === "string" ? [block["text"]] : []));
+  const texts = blocks.flatMap((block) =>
+    isObject(block) && block["type"] === "text" && typeof block["text"] === "string" ? [block["text"]] : [],
+  );
   const said = texts.join("\n").trim() || ownMessage(structured) || `${tool} reported an error and did not say which`;
-  const message = said.length > MAX_ERROR_CHARS ? `${said.slice(0, MAX_ERROR_CHARS)} … (${said.length - MAX_ERROR_CHARS} more characters)` : said;
-  return { ok: false, error: { code: "TOOL_FAILED", message, tool, ...(structured === undefined ? {} : { data: structured }), retryable: false } };
+  const message =
+    said.length > MAX_ERROR_CHARS ? `${said.slice(0, MAX_ERROR_CHARS)} … (${said.length - MAX_ERROR_CHARS} more characters)` : said;
+  return {
+    ok: false,
+    error: { code: "TOOL_FAILED", message, tool, ...(structured === undefined ? {} : { data: structured }), retryable: false },
+  };
 }
 
 /** Some servers put the words of an error only into its data. */
 function ownMessage(structured: Json | undefined): string | undefined {
   if (!isObject(structured)) return undefined;
-  const { message, error } = structured as JsonObject;
-  const text = message ?? (isObject(error) ? (error as JsonObject)["message"] : error);
+  const { message, error } = structured;
+  const text = message ?? (isObject(error) ? error["message"] : error);
   return typeof text === "string" && text.trim() !== "" ? text.trim() : undefined;
 }
 

@@ -17,7 +17,9 @@ export type ValidationResult = { readonly ok: true; readonly value: unknown } | 
 interface StandardProps {
   readonly vendor?: unknown;
   readonly validate?: (value: unknown) => unknown;
-  readonly jsonSchema?: { [io in "input" | "output"]?: (options: { target: string; libraryOptions?: { [name: string]: unknown } }) => unknown };
+  readonly jsonSchema?: {
+    [io in "input" | "output"]?: (options: { target: string; libraryOptions?: { [name: string]: unknown } }) => unknown;
+  };
 }
 
 const TARGET = "draft-2020-12";
@@ -33,14 +35,21 @@ const ISSUES_SHOWN = 5;
  */
 export function readLocalSchema(given: unknown, io: "input" | "output"): LocalSchema {
   if (given === undefined) return { schema: undefined, tagged: false };
-  // Some libraries' schemas are functions with properties.
-  const standard = typeof given === "object" || typeof given === "function" ? (given as { "~standard"?: StandardProps } | null)?.["~standard"] : undefined;
+  const standard = standardOf(given);
   if (standard !== undefined) return readStandard(standard, io);
   if (typeof given === "boolean") return { schema: given, tagged: false };
-  if (!isObject(given)) throw new TypeError(`${io} is not a schema: give JSON Schema, zod 4, or a Standard Schema with ~standard.jsonSchema`);
-  if ("_def" in given || "_zod" in given) throw new TypeError(`${io} is a schema without ~standard.jsonSchema: use zod 4.2 or later, or give JSON Schema`);
+  if (!isObject(given))
+    throw new TypeError(`${io} is not a schema: give JSON Schema, zod 4, or a Standard Schema with ~standard.jsonSchema`);
+  if ("_def" in given || "_zod" in given)
+    throw new TypeError(`${io} is a schema without ~standard.jsonSchema: use zod 4.2 or later, or give JSON Schema`);
   checkIsJson(given, io);
   return { schema: given, tagged: false };
+}
+
+/** Some libraries' schemas are functions with properties. */
+function standardOf(given: unknown): StandardProps | undefined {
+  const holder: { "~standard"?: StandardProps } | null = typeof given === "object" || typeof given === "function" ? given : null;
+  return holder?.["~standard"];
 }
 
 function readStandard(standard: StandardProps, io: "input" | "output"): LocalSchema {
@@ -48,13 +57,20 @@ function readStandard(standard: StandardProps, io: "input" | "output"): LocalSch
   const convert = standard.jsonSchema?.[io];
   const check = standard.validate;
   if (typeof convert !== "function") {
-    throw new TypeError(`${io} is a Standard Schema of ${vendor} without ~standard.jsonSchema: convert it first (valibot: toStandardJsonSchema of @valibot/to-json-schema; zod: version 4.2 or later), or give JSON Schema`);
+    throw new TypeError(
+      `${io} is a Standard Schema of ${vendor} without ~standard.jsonSchema: convert it first (valibot: toStandardJsonSchema of @valibot/to-json-schema; zod: version 4.2 or later), or give JSON Schema`,
+    );
   }
-  const validate = typeof check === "function" ? { validate: (value: unknown): Promise<ValidationResult> => runValidate(check, value, vendor) } : {};
+  const validate =
+    typeof check === "function" ? { validate: (value: unknown): Promise<ValidationResult> => runValidate(check, value, vendor) } : {};
   return { ...represent(convert, io, vendor), ...validate };
 }
 
-function represent(convert: (options: { target: string; libraryOptions?: { [name: string]: unknown } }) => unknown, io: string, vendor: string): { schema: JsonSchema; tagged: boolean } {
+function represent(
+  convert: (options: { target: string; libraryOptions?: { [name: string]: unknown } }) => unknown,
+  io: string,
+  vendor: string,
+): { schema: JsonSchema; tagged: boolean } {
   try {
     return { schema: asJsonSchema(convert({ target: TARGET }), io), tagged: false };
   } catch (cause) {
@@ -62,7 +78,10 @@ function represent(convert: (options: { target: string; libraryOptions?: { [name
     if (vendor !== "zod") return { schema: {}, tagged: true };
     const rich = createRichNotes();
     try {
-      return { schema: asJsonSchema(convert({ target: TARGET, libraryOptions: { unrepresentable: "any", override: rich.note } }), io), tagged: rich.found() };
+      return {
+        schema: asJsonSchema(convert({ target: TARGET, libraryOptions: { unrepresentable: "any", override: rich.note } }), io),
+        tagged: rich.found(),
+      };
     } catch {
       throw new TypeError(`${io} has no JSON Schema: ${cause instanceof Error ? cause.message : String(cause)}`);
     }
@@ -70,7 +89,10 @@ function represent(convert: (options: { target: string; libraryOptions?: { [name
 }
 
 /** Notes where zod's own types have no JSON form, so that declarations can name them. */
-function createRichNotes(): { note(at: { zodSchema?: unknown; jsonSchema: { [key: string]: unknown } }): void; found(): boolean } {
+function createRichNotes(): {
+  readonly note: (at: { zodSchema?: unknown; jsonSchema: { [key: string]: unknown } }) => void;
+  readonly found: () => boolean;
+} {
   let found = false;
   return {
     note({ zodSchema, jsonSchema }) {

@@ -45,7 +45,13 @@ const IMPLEMENTATION = Symbol.for("cloche.tool");
 const TAGGED_MARK = "cloche/tagged";
 
 const KNOWN_OPTIONS: readonly string[] = ["description", "input", "output", "annotations", "run"];
-const KNOWN_ANNOTATIONS = { readOnlyHint: "boolean", destructiveHint: "boolean", idempotentHint: "boolean", openWorldHint: "boolean", title: "string" } as const;
+const KNOWN_ANNOTATIONS = {
+  readOnlyHint: "boolean",
+  destructiveHint: "boolean",
+  idempotentHint: "boolean",
+  openWorldHint: "boolean",
+  title: "string",
+} as const;
 
 /**
  * Makes a tool of a function.
@@ -70,7 +76,8 @@ export function tool<A = any, R = unknown>(definition: LocalToolOptions<A, R>): 
   // The name comes later, from toolset(): until then the description tells which tool is meant.
   const where = description === undefined ? "tool()" : `tool() ${JSON.stringify(description.slice(0, 60))}`;
   for (const key of Object.keys(options)) {
-    if (!KNOWN_OPTIONS.includes(key)) throw new TypeError(`${where}: ${JSON.stringify(key)} is not an option; known: ${KNOWN_OPTIONS.join(", ")}`);
+    if (!KNOWN_OPTIONS.includes(key))
+      throw new TypeError(`${where}: ${JSON.stringify(key)} is not an option; known: ${KNOWN_OPTIONS.join(", ")}`);
   }
   if (typeof run !== "function") throw new TypeError(`${where}: run must be a function`);
   checkAnnotations(options["annotations"], where);
@@ -78,7 +85,12 @@ export function tool<A = any, R = unknown>(definition: LocalToolOptions<A, R>): 
   const output = readSchema(options["output"], "output", where);
   checkTakesObject(input.schema, where);
   const tagged = input.tagged || output.tagged;
-  const implementation: LocalImplementation = { input, output, tagged, run: (args, context) => (run as (args: unknown, context: LocalToolContext) => unknown).call(definition, args, context) };
+  const implementation: LocalImplementation = {
+    input,
+    output,
+    tagged,
+    run: (args, context) => (run as (args: unknown, context: LocalToolContext) => unknown).call(definition, args, context),
+  };
   const made: LocalTool = { definition: describe(definition, input.schema, output.schema, tagged) };
   Object.defineProperty(made, IMPLEMENTATION, { value: implementation });
   return made;
@@ -89,7 +101,12 @@ export function implementationOf(value: unknown): LocalImplementation | undefine
   return typeof value === "object" && value !== null ? (value as { [IMPLEMENTATION]?: LocalImplementation })[IMPLEMENTATION] : undefined;
 }
 
-function describe(given: { description?: string; annotations?: ToolAnnotations }, input: JsonSchema | undefined, output: JsonSchema | undefined, tagged: boolean): Omit<ToolDefinition, "name"> {
+function describe(
+  given: { description?: string; annotations?: ToolAnnotations },
+  input: JsonSchema | undefined,
+  output: JsonSchema | undefined,
+  tagged: boolean,
+): Omit<ToolDefinition, "name"> {
   return {
     ...(given.description === undefined ? {} : { description: given.description }),
     inputSchema: input ?? { type: "object", properties: {} },
@@ -112,7 +129,9 @@ function checkTakesObject(schema: JsonSchema | undefined, where: string): void {
   if (schema === false) throw new TypeError(`${where}: input is \`false\`, which no arguments can satisfy`);
   const type = isObject(schema) ? schema["type"] : undefined;
   if (type === undefined || type === "object" || (Array.isArray(type) && type.includes("object"))) return;
-  throw new TypeError(`${where}: input must be the schema of an object, whose properties are the arguments; this one is of ${JSON.stringify(type)}`);
+  throw new TypeError(
+    `${where}: input must be the schema of an object, whose properties are the arguments; this one is of ${JSON.stringify(type)}`,
+  );
 }
 
 function checkAnnotations(given: unknown, where: string): void {
@@ -120,7 +139,8 @@ function checkAnnotations(given: unknown, where: string): void {
   if (!isObject(given)) throw new TypeError(`${where}: annotations must be an object`);
   for (const [key, value] of Object.entries(given)) {
     const type = (KNOWN_ANNOTATIONS as { [key: string]: string | undefined })[key];
-    if (type === undefined) throw new TypeError(`${where}: annotations.${key} is not an annotation; known: ${Object.keys(KNOWN_ANNOTATIONS).join(", ")}`);
+    if (type === undefined)
+      throw new TypeError(`${where}: annotations.${key} is not an annotation; known: ${Object.keys(KNOWN_ANNOTATIONS).join(", ")}`);
     if (value !== undefined && typeof value !== type) throw new TypeError(`${where}: annotations.${key} must be a ${type}`);
   }
 }

@@ -28,7 +28,9 @@ export function toolset(name: string, tools: { [name: string]: LocalTool }): Too
     async callTool(request) {
       const implementation = implementations.get(request.name);
       if (implementation === undefined) {
-        throw new ClocheError("TOOL_UNKNOWN", `${name} has no tool called ${JSON.stringify(request.name.slice(0, 100))}`, { hint: `Known: ${[...implementations.keys()].slice(0, 20).join(", ")}` });
+        throw new ClocheError("TOOL_UNKNOWN", `${name} has no tool called ${JSON.stringify(request.name.slice(0, 100))}`, {
+          hint: `Known: ${[...implementations.keys()].slice(0, 20).join(", ")}`,
+        });
       }
       return call(`${name}.${request.name}`, implementation, request);
     },
@@ -39,12 +41,14 @@ export function toolset(name: string, tools: { [name: string]: LocalTool }): Too
 function readTools(name: string, tools: { [name: string]: LocalTool }): Map<string, LocalImplementation> {
   if (!isObject(tools)) throw new TypeError(`toolset("${name}") takes an object of tools`);
   // { __proto__: tool({ … }) } sets the prototype instead of a property: the tool would be missing in silence.
-  if (implementationOf(Object.getPrototypeOf(tools)) !== undefined) throw new TypeError(`toolset("${name}"): write ["__proto__"] for a tool of that name`);
+  if (implementationOf(Object.getPrototypeOf(tools)) !== undefined)
+    throw new TypeError(`toolset("${name}"): write ["__proto__"] for a tool of that name`);
   const implementations = new Map<string, LocalImplementation>();
   for (const [toolName, item] of Object.entries(tools)) {
     const implementation = implementationOf(item);
     if (toolName === "") throw new TypeError(`toolset("${name}"): a tool needs a name`);
-    if (implementation === undefined) throw new TypeError(`toolset("${name}"): ${JSON.stringify(toolName)} is not a tool; make it with tool({ … })`);
+    if (implementation === undefined)
+      throw new TypeError(`toolset("${name}"): ${JSON.stringify(toolName)} is not a tool; make it with tool({ … })`);
     implementations.set(toolName, implementation);
   }
   return implementations;
@@ -56,14 +60,20 @@ async function call(path: string, implementation: LocalImplementation, request: 
   if (input?.ok === false) throw new ClocheError("ARGUMENTS_INVALID", `${path}: ${input.message}`, { tool: path });
   let returned: unknown;
   try {
-    returned = await untilAborted(path, request.signal, () => implementation.run(input === undefined ? given : input.value, contextOf(request)));
+    returned = await untilAborted(path, request.signal, () =>
+      implementation.run(input === undefined ? given : input.value, contextOf(request)),
+    );
   } catch (error) {
     if (ClocheError.is(error)) throw error;
     // The message only: a stack tells the model about the host.
     return { isError: true, content: [{ type: "text", text: messageOf(error, path) }] };
   }
   const output = await implementation.output.validate?.(returned);
-  if (output?.ok === false) return { isError: true, content: [{ type: "text", text: `${path} returned something else than its output schema says: ${output.message}` }] };
+  if (output?.ok === false)
+    return {
+      isError: true,
+      content: [{ type: "text", text: `${path} returned something else than its output schema says: ${output.message}` }],
+    };
   return answer(path, output === undefined ? returned : output.value, implementation.tagged);
 }
 
@@ -74,7 +84,10 @@ function answer(path: string, value: unknown, tagged: boolean): CallToolResult {
     return encoded === undefined ? { content: [] } : { structuredContent: encoded };
   } catch (error) {
     if (!ClocheError.is(error)) throw error;
-    throw new ClocheError(error.code, `${path}: ${error.message}`, { tool: path, ...(error.hint === undefined ? {} : { hint: error.hint }) });
+    throw new ClocheError(error.code, `${path}: ${error.message}`, {
+      tool: path,
+      ...(error.hint === undefined ? {} : { hint: error.hint }),
+    });
   }
 }
 

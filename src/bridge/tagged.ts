@@ -121,7 +121,11 @@ function define<T>(target: { [key: string]: T }, key: string, value: T): void {
 }
 
 function refuse(path: string, what: string): never {
-  throw unsupported(path, `${what}, which plain JSON cannot hold`, "Give the tool an output schema that has it, such as z.map() or z.bigint(), or return plain JSON.");
+  throw unsupported(
+    path,
+    `${what}, which plain JSON cannot hold`,
+    "Give the tool an output schema that has it, such as z.map() or z.bigint(), or return plain JSON.",
+  );
 }
 
 function unsupported(path: string, what: string, hint = "Return plain, finite data."): ClocheError {

@@ -76,7 +76,7 @@ export function createAnsweringFetch(endpoint: URL, options: AnsweringFetchOptio
     return moved.origin === target.origin && moved.href !== target.href ? moved : undefined;
   }
 
-  async function request(exchange: Exchange, target: URL, init: RequestInit): Promise<Response> {
+  async function ask(exchange: Exchange, target: URL, init: RequestInit): Promise<Response> {
     const response = await send(target, init, exchange.controller);
     const { status } = response;
     // Redirects within the origin are followed by the SDK; an opaque one has the status 0.
@@ -96,7 +96,8 @@ export function createAnsweringFetch(endpoint: URL, options: AnsweringFetchOptio
       await response.body?.cancel();
       throw notMcpFault(target, type);
     }
-    exchange.read = () => (type === "application/json" ? readJsonAnswer(exchange, response, host) : readStreamAnswer(exchange, response, host));
+    exchange.read = () =>
+      type === "application/json" ? readJsonAnswer(exchange, response, host) : readStreamAnswer(exchange, response, host);
     return taken(response);
   }
 
@@ -106,7 +107,9 @@ export function createAnsweringFetch(endpoint: URL, options: AnsweringFetchOptio
     const lost = hadSession && (status === 404 || (status === 400 && !REQUEST_ERRORS.includes(errorCode(text))));
     if (!lost && !CALLER_STATUSES.includes(status) && acceptErrorBody(exchange, text, host)) return taken(response);
     const fault = /unsupported protocol version/i.test(text)
-      ? new ClocheError("PROTOCOL_UNSUPPORTED", `${target.origin}${target.pathname} does not speak this client's MCP versions`, { data: { sent: false } })
+      ? new ClocheError("PROTOCOL_UNSUPPORTED", `${target.origin}${target.pathname} does not speak this client's MCP versions`, {
+          data: { sent: false },
+        })
       : statusFault(status, target, response.headers.get("retry-after"));
     throw lost ? new SessionLostError(fault) : fault;
   }
@@ -131,7 +134,7 @@ export function createAnsweringFetch(endpoint: URL, options: AnsweringFetchOptio
       const target = new URL(given);
       const id = target.origin === endpoint.origin && init.method === "POST" ? requestId(init.body) : undefined;
       const exchange = id === undefined ? undefined : host.find(id);
-      if (exchange !== undefined) return request(exchange, target, init);
+      if (exchange !== undefined) return ask(exchange, target, init);
       const resumed = resuming.get(new Headers(init.headers).get("last-event-id") ?? "");
       if (resumed === undefined || init.method !== "GET") return pass(target, init);
       const response = await send(target, init, resumed.exchange.controller);

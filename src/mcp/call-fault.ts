@@ -41,7 +41,8 @@ export function explainFault(error: unknown, place: FaultPlace): ClocheError {
   if (place.challenged === true || nameOf(error) === "UnauthorizedError" || name === "UnauthorizedError") {
     return withTool(authFault(where, "wants a login"), place.tool);
   }
-  if (/protocol version is not supported|unsupported protocol version/i.test(text) || code === UNSUPPORTED_VERSION) return versionFault(where, text);
+  if (/protocol version is not supported|unsupported protocol version/i.test(text) || code === UNSUPPORTED_VERSION)
+    return versionFault(where, text);
   const redirect = redirectFault(text, where);
   if (redirect !== undefined) return withTool(redirect, place.tool);
   const status = httpStatus(error);
@@ -50,8 +51,13 @@ export function explainFault(error: unknown, place: FaultPlace): ClocheError {
   if (typeof code === "number" && Number.isInteger(code)) return rpcFault(error as { data?: unknown }, code, text, place);
   if (error instanceof TypeError && place.url !== undefined) return withTool(networkFault(error, place.url), place.tool);
   if (/not connected|connection closed|client is closed/i.test(text)) return closedFault(where, place);
-  if (error instanceof SyntaxError || nameOf(error).includes("ZodError")) return withTool(answerFault("sent something that is not MCP", error), place.tool);
-  return new ClocheError("TOOL_FAILED", text === "" ? `${where} failed without a message` : text, { ...toolOf(place), data: { sent: place.sent }, cause: error });
+  if (error instanceof SyntaxError || nameOf(error).includes("ZodError"))
+    return withTool(answerFault("sent something that is not MCP", error), place.tool);
+  return new ClocheError("TOOL_FAILED", text === "" ? `${where} failed without a message` : text, {
+    ...toolOf(place),
+    data: { sent: place.sent },
+    cause: error,
+  });
 }
 
 /** JSON-RPC errors are answers: the server has decided, in its own words. */
@@ -59,27 +65,47 @@ function rpcFault(error: { data?: unknown }, code: number, text: string, place: 
   const where = place.url === undefined ? place.source : showUrl(place.url);
   const said = text.replace(/^(?:MCP error -?\d+: )+/, "");
   if (code === CONNECTION_CLOSED && /connection closed/i.test(said)) return closedFault(where, place);
-  if (code === REQUEST_TIMEOUT && /timed? ?out/i.test(said)) return new ClocheError("TOOL_TIMEOUT", `${place.tool ?? where} did not answer in time`, { ...toolOf(place), data: { sent: place.sent } });
+  if (code === REQUEST_TIMEOUT && /timed? ?out/i.test(said))
+    return new ClocheError("TOOL_TIMEOUT", `${place.tool ?? where} did not answer in time`, {
+      ...toolOf(place),
+      data: { sent: place.sent },
+    });
   const data = error.data === undefined || error.data === null ? {} : { data: error.data as Json };
-  return new ClocheError("TOOL_FAILED", said === "" ? `${place.tool ?? where} failed (JSON-RPC error ${code})` : said, { ...toolOf(place), ...data, cause: error });
+  return new ClocheError("TOOL_FAILED", said === "" ? `${place.tool ?? where} failed (JSON-RPC error ${code})` : said, {
+    ...toolOf(place),
+    ...data,
+    cause: error,
+  });
 }
 
 function versionFault(where: string, text: string): ClocheError {
   const version = /not supported: ([\w.-]{1,20})/.exec(text)?.[1];
-  return new ClocheError("PROTOCOL_UNSUPPORTED", `${where} speaks a version of MCP that this client does not${version === undefined ? "" : ` (${version})`}`, {
-    hint: "Supported: 2024-11-05 to 2025-11-25. For a newer one, connect a client of MCP SDK v2 yourself and pass it to fromMcpClient.",
-    data: { sent: false },
-  });
+  return new ClocheError(
+    "PROTOCOL_UNSUPPORTED",
+    `${where} speaks a version of MCP that this client does not${version === undefined ? "" : ` (${version})`}`,
+    {
+      hint: "Supported: 2024-11-05 to 2025-11-25. For a newer one, connect a client of MCP SDK v2 yourself and pass it to fromMcpClient.",
+      data: { sent: false },
+    },
+  );
 }
 
 function redirectFault(text: string, where: string): ClocheError | undefined {
   const found = /Redirect (?:to |not )[^\n]{0,300}/.exec(text)?.[0];
   if (found === undefined) return undefined;
-  return new ClocheError("SOURCE_UNREACHABLE", `${where} redirects elsewhere: ${found}`, { hint: "Give connectMcp the final address; redirects to another origin are not followed.", data: { sent: false } });
+  return new ClocheError("SOURCE_UNREACHABLE", `${where} redirects elsewhere: ${found}`, {
+    hint: "Give connectMcp the final address; redirects to another origin are not followed.",
+    data: { sent: false },
+  });
 }
 
 function closedFault(where: string, place: FaultPlace): ClocheError {
-  return new ClocheError("SOURCE_UNREACHABLE", `the connection to ${where} was closed`, { ...toolOf(place), hint: "The next call connects again.", data: { sent: place.sent }, retryable: !place.sent });
+  return new ClocheError("SOURCE_UNREACHABLE", `the connection to ${where} was closed`, {
+    ...toolOf(place),
+    hint: "The next call connects again.",
+    data: { sent: place.sent },
+    retryable: !place.sent,
+  });
 }
 
 /** SDK v1 puts the HTTP status into `code` of a StreamableHTTPError, v2 into `status`. */

@@ -28,8 +28,12 @@ export function readUrl(given: string | URL): URL {
   } catch {
     throw new TypeError("connectMcp: the address is not a URL; give the whole one, such as https://crm.example/mcp");
   }
-  if (url.protocol !== "http:" && url.protocol !== "https:") throw new TypeError(`connectMcp: ${url.protocol} is not http or https; for another transport connect an MCP client yourself and pass it to fromMcpClient`);
-  if (url.username !== "" || url.password !== "") throw new TypeError("connectMcp: no user name or password in the address; pass headers: { Authorization: … }");
+  if (url.protocol !== "http:" && url.protocol !== "https:")
+    throw new TypeError(
+      `connectMcp: ${url.protocol} is not http or https; for another transport connect an MCP client yourself and pass it to fromMcpClient`,
+    );
+  if (url.username !== "" || url.password !== "")
+    throw new TypeError("connectMcp: no user name or password in the address; pass headers: { Authorization: … }");
   return url;
 }
 
@@ -37,14 +41,19 @@ export function readUrl(given: string | URL): URL {
 export function checkOptions(options: ConnectMcpOptions): void {
   const given: unknown = options;
   if (!isObject(given)) throw new TypeError("connectMcp takes an address and options with at least a name");
-  for (const key of Object.keys(given)) if (!KNOWN_OPTIONS.includes(key)) throw new TypeError(`connectMcp: ${JSON.stringify(key)} is not an option; known: ${KNOWN_OPTIONS.join(", ")}`);
-  if (typeof given["name"] !== "string" || given["name"] === "") throw new TypeError("connectMcp: name is missing: the namespace under which programs find the server's tools");
+  for (const key of Object.keys(given))
+    if (!KNOWN_OPTIONS.includes(key))
+      throw new TypeError(`connectMcp: ${JSON.stringify(key)} is not an option; known: ${KNOWN_OPTIONS.join(", ")}`);
+  if (typeof given["name"] !== "string" || given["name"] === "")
+    throw new TypeError("connectMcp: name is missing: the namespace under which programs find the server's tools");
   if (given["fetch"] !== undefined && typeof given["fetch"] !== "function") throw new TypeError("connectMcp: fetch must be a function");
-  if (given["headers"] !== undefined && !isObject(given["headers"])) throw new TypeError("connectMcp: headers must be an object of strings");
+  if (given["headers"] !== undefined && !isObject(given["headers"]))
+    throw new TypeError("connectMcp: headers must be an object of strings");
   for (const key of ["timeoutMs", "maxAnswerBytes"]) {
     const value = given[key];
     if (value === undefined) continue;
     if (typeof value !== "number" || Number.isNaN(value)) throw new TypeError(`connectMcp: ${key} must be a number`);
-    if (value <= 0 || (key === "timeoutMs" && value > 2_147_483_647)) throw new RangeError(`connectMcp: ${key} must be positive and fit a timer, got ${value}`);
+    if (value <= 0 || (key === "timeoutMs" && value > 2_147_483_647))
+      throw new RangeError(`connectMcp: ${key} must be positive and fit a timer, got ${value}`);
   }
 }

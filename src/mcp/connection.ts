@@ -1,5 +1,6 @@
 // One session with a server: a client that has shaken hands. It is never repaired, only replaced.
 // Trust: boundary
+// First, before anything that loads the SDK: see there.
 import { ZOD_CONFIG } from "./jitless.ts";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { ToolListChangedNotificationSchema } from "@modelcontextprotocol/sdk/types.js";
@@ -15,7 +16,11 @@ import { createLinkedAbort } from "./linked-abort.ts";
 export interface Connection {
   readonly protocolVersion: string | undefined;
   /** Sends a request; the result is not checked in any way. Aborting tells the server. */
-  request(method: string, params: { [key: string]: unknown }, options: { signal?: AbortSignal; timeoutMs?: number; onProgress?: (progress: Progress) => void }): Promise<unknown>;
+  request(
+    method: string,
+    params: { [key: string]: unknown },
+    options: { signal?: AbortSignal; timeoutMs?: number; onProgress?: (progress: Progress) => void },
+  ): Promise<unknown>;
   wasChallenged(): boolean;
   /** Closes as soon as no request is in flight. */
   retire(): void;
@@ -31,7 +36,9 @@ const TERMINATE_MS = 2_000;
 
 // The SDK compiles output schemas with generated code unless it is given a validator, and Workers and extensions forbid that.
 const NO_VALIDATOR: jsonSchemaValidator = {
-  getValidator: <T>(): JsonSchemaValidator<T> => (value) => ({ valid: true, data: value as T, errorMessage: undefined }),
+  getValidator:
+    <T>(): JsonSchemaValidator<T> =>
+    (value) => ({ valid: true, data: value as T, errorMessage: undefined }),
 };
 
 /**
@@ -52,7 +59,7 @@ export async function openConnection(
   const http = createHttpTransport(url, options);
   handshake.onTransport(http);
   const client = new Client({ name: "cloche", version: "0.1.0" }, { capabilities: {}, jsonSchemaValidator: NO_VALIDATOR });
-  client.onerror = () => http.noteUnrecognised();
+  Object.assign(client, { onerror: () => http.noteUnrecognised() });
   client.setNotificationHandler(ToolListChangedNotificationSchema, () => handshake.onToolsChanged());
   const link = createLinkedAbort(handshake.signal, handshake.timeoutMs);
   try {
@@ -68,7 +75,11 @@ export async function openConnection(
 
 function slow(url: URL, what: string, timeoutMs: number): ClocheError {
   const hint = "The next call tries again; timeoutMs of connectMcp gives it longer.";
-  return new ClocheError("SOURCE_UNREACHABLE", `${showUrl(url)} did not answer ${what} within ${timeoutMs} ms`, { hint, data: { sent: true }, retryable: true });
+  return new ClocheError("SOURCE_UNREACHABLE", `${showUrl(url)} did not answer ${what} within ${timeoutMs} ms`, {
+    hint,
+    data: { sent: true },
+    retryable: true,
+  });
 }
 
 function tidy({ progress, total, message }: { progress: number; total?: number | undefined; message?: string | undefined }): Progress {

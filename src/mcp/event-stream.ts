@@ -4,7 +4,12 @@ import { ClocheError } from "../core/errors.ts";
 
 /** What a stream holds: messages, a place from which it could be resumed, how long to wait before resuming. */
 export type ServerEvent =
-  | { readonly kind: "data"; readonly type: string; readonly data: string; /** The stream ended before the event did. */ readonly unfinished: boolean }
+  | {
+      readonly kind: "data";
+      readonly type: string;
+      readonly data: string;
+      /** The stream ended before the event did. */ readonly unfinished: boolean;
+    }
   | { readonly kind: "id"; readonly id: string }
   | { readonly kind: "retry"; readonly ms: number };
 
@@ -68,9 +73,13 @@ export async function readText(response: Response, maxBytes: number): Promise<st
 }
 
 function tooLarge(maxBytes: number): ClocheError {
-  return new ClocheError("RESULT_TOO_LARGE", `the server's answer is larger than ${Math.floor(maxBytes / 1024 / 1024)} MiB; the rest was not read`, {
-    hint: "Ask the tool for less: a filter, fewer fields, a page.",
-  });
+  return new ClocheError(
+    "RESULT_TOO_LARGE",
+    `the server's answer is larger than ${Math.floor(maxBytes / 1024 / 1024)} MiB; the rest was not read`,
+    {
+      hint: "Ask the tool for less: a filter, fewer fields, a page.",
+    },
+  );
 }
 
 interface EventParser {

@@ -118,15 +118,23 @@ function accept(exchange: Exchange, message: unknown, host: ExchangeHost): void 
   const answer = tidyAnswer(message);
   if (answer === undefined) throw answerFault("sent a message that is neither a request nor an answer");
   // A server that could not read the request answers with the id null.
-  const owner = message["id"] === null && "error" in answer ? exchange : String(message["id"]) === String(exchange.id) ? exchange : host.find(message["id"]);
+  const owner =
+    message["id"] === null && "error" in answer
+      ? exchange
+      : String(message["id"]) === String(exchange.id)
+        ? exchange
+        : host.find(message["id"]);
   if (owner === undefined) throw answerFault("answered with the id of another request");
   if (owner.answered) return;
-  if (!host.deliver({ jsonrpc: "2.0", id: owner.id, ...answer } as JSONRPCMessage)) throw answerFault("sent an answer that is not JSON-RPC");
+  if (!host.deliver({ jsonrpc: "2.0", id: owner.id, ...answer } as JSONRPCMessage))
+    throw answerFault("sent an answer that is not JSON-RPC");
   owner.answered = true;
 }
 
 /** The SDK drops what is not exactly as it expects, without a word to who waits: so only the known parts are handed on. */
-function tidyAnswer(message: { [key: string]: unknown }): { result: object } | { error: { code: number; message: string; data?: unknown } } | undefined {
+function tidyAnswer(message: {
+  [key: string]: unknown;
+}): { result: object } | { error: { code: number; message: string; data?: unknown } } | undefined {
   const { result, error } = message;
   if (isObject(error)) {
     const code = typeof error["code"] === "number" && Number.isSafeInteger(error["code"]) ? error["code"] : -32603;

@@ -39,13 +39,35 @@ export function networkFault(error: unknown, url: URL): ClocheError {
   const text = [...chain(error)].map((item) => `${codeOf(item)} ${messageOf(item)}`).join(" ");
   const refused = /ECONNREFUSED|ConnectionRefused|connection refused/i.test(text);
   const unresolved = /ENOTFOUND|EAI_AGAIN|dns error|failed to lookup|DNSResolve/i.test(text);
-  const unconnected = refused || unresolved || /CONNECT_TIMEOUT|FailedToOpenSocket|EHOSTUNREACH|ENETUNREACH|client error \(Connect\)|CERT_|SELF_SIGNED|invalid peer certificate/i.test(text);
+  const unconnected =
+    refused ||
+    unresolved ||
+    /CONNECT_TIMEOUT|FailedToOpenSocket|EHOSTUNREACH|ENETUNREACH|client error \(Connect\)|CERT_|SELF_SIGNED|invalid peer certificate/i.test(
+      text,
+    );
   const denied = /NotCapable|Requires net access|PermissionDenied/.test(text);
   const inBrowser = /failed to fetch|NetworkError when attempting|load failed/i.test(messageOf(error));
-  const why = refused ? "nothing listens there" : unresolved ? "its host name is unknown" : denied ? "this program may not open network connections to it" : inBrowser ? "the browser refused or lost the request" : "the connection failed";
-  const hint = inBrowser ? BROWSER_HINT : denied ? `Allow it, such as deno run --allow-net=${url.host}.` : "Check that the server is running and that the address is right; the next call tries again.";
+  const why = refused
+    ? "nothing listens there"
+    : unresolved
+      ? "its host name is unknown"
+      : denied
+        ? "this program may not open network connections to it"
+        : inBrowser
+          ? "the browser refused or lost the request"
+          : "the connection failed";
+  const hint = inBrowser
+    ? BROWSER_HINT
+    : denied
+      ? `Allow it, such as deno run --allow-net=${url.host}.`
+      : "Check that the server is running and that the address is right; the next call tries again.";
   const sent = !(unconnected || denied);
-  return new ClocheError("SOURCE_UNREACHABLE", `${showUrl(url)} is not reachable: ${why}`, { hint, data: { sent }, retryable: !sent, cause: error });
+  return new ClocheError("SOURCE_UNREACHABLE", `${showUrl(url)} is not reachable: ${why}`, {
+    hint,
+    data: { sent },
+    retryable: !sent,
+    cause: error,
+  });
 }
 
 /**
@@ -61,10 +83,21 @@ export function statusFault(status: number, url: URL, retryAfter?: string | null
   if (status === 401 || status === 407) return authFault(where, `answered ${status}`);
   if (status === 403) return authFault(where, "answered 403: it does not accept this caller, or not from this origin or host name");
   if (status === 429 || status === 503) {
-    const wait = retryAfter !== undefined && retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? `Wait ${retryAfter} seconds, then try again.` : "Wait, then try again.";
-    return new ClocheError("SOURCE_UNREACHABLE", `${where} takes no more requests for now (HTTP ${status})`, { hint: wait, data: { sent: false }, retryable: true });
+    const wait =
+      retryAfter !== undefined && retryAfter !== null && /^\d{1,6}$/.test(retryAfter)
+        ? `Wait ${retryAfter} seconds, then try again.`
+        : "Wait, then try again.";
+    return new ClocheError("SOURCE_UNREACHABLE", `${where} takes no more requests for now (HTTP ${status})`, {
+      hint: wait,
+      data: { sent: false },
+      retryable: true,
+    });
   }
-  if (status >= 500) return new ClocheError("SOURCE_UNREACHABLE", `${where} failed (HTTP ${status})`, { hint: "The fault is the server's: look into its log.", data: { sent: true } });
+  if (status >= 500)
+    return new ClocheError("SOURCE_UNREACHABLE", `${where} failed (HTTP ${status})`, {
+      hint: "The fault is the server's: look into its log.",
+      data: { sent: true },
+    });
   const hint = "Check the address: MCP endpoints usually end in /mcp, and the older two-endpoint HTTP+SSE transport is not supported.";
   return new ClocheError("SOURCE_UNREACHABLE", `${where} is not an MCP endpoint (HTTP ${status})`, { hint, data: { sent: false } });
 }
@@ -91,7 +124,7 @@ export function notMcpFault(url: URL, contentType: string): ClocheError {
   });
 }
 
-function* chain(error: unknown): Generator<unknown> {
+function* chain(error: unknown): Generator {
   let next: unknown = error;
   for (let i = 0; i < 5 && typeof next === "object" && next !== null; i++) {
     yield next;

@@ -2,7 +2,7 @@
 // Trust: boundary
 import { ClocheError } from "../core/errors.ts";
 import type { Diagnostic } from "../core/outcome.ts";
-import type { CallToolResult, ToolCallRequest } from "../core/tool.ts";
+import type { ToolCallRequest } from "../core/tool.ts";
 import { ACCEPT_ANY } from "./accept-any.ts";
 import { explainFault } from "./call-fault.ts";
 import { createLinkedAbort } from "./linked-abort.ts";
@@ -44,9 +44,11 @@ const LONGEST_TIMER_MS = 2_147_483_647;
  */
 export function fromMcpClient(client: McpClientLike, options: { name: string }): McpSource {
   const full: FullClient = client;
-  if (typeof full?.listTools !== "function" || typeof full.callTool !== "function") throw new TypeError("fromMcpClient takes a connected MCP client: an object with listTools() and callTool()");
+  if (typeof full?.listTools !== "function" || typeof full.callTool !== "function")
+    throw new TypeError("fromMcpClient takes a connected MCP client: an object with listTools() and callTool()");
   const name = options?.name;
-  if (typeof name !== "string" || name === "") throw new TypeError("fromMcpClient: name is missing: the namespace under which programs find the client's tools");
+  if (typeof name !== "string" || name === "")
+    throw new TypeError("fromMcpClient: name is missing: the namespace under which programs find the client's tools");
   let diagnostics: Diagnostic[] = [];
 
   return {
@@ -86,10 +88,14 @@ export function fromMcpClient(client: McpClientLike, options: { name: string }):
   };
 }
 
-function send(client: FullClient, { name, arguments: args, meta, onProgress }: ToolCallRequest, signal: AbortSignal): Promise<CallToolResult | unknown> {
+function send(client: FullClient, { name, arguments: args, meta, onProgress }: ToolCallRequest, signal: AbortSignal): Promise<unknown> {
   const params = { name, arguments: args, ...(meta === undefined ? {} : { _meta: meta }) };
   // Both SDKs need both for progress to reset their timer, and ask the server for progress only then.
-  const options: RequestOptions = { signal, timeout: LONGEST_TIMER_MS, ...(onProgress === undefined ? {} : { onprogress: onProgress, resetTimeoutOnProgress: true }) };
+  const options: RequestOptions = {
+    signal,
+    timeout: LONGEST_TIMER_MS,
+    ...(onProgress === undefined ? {} : { onprogress: onProgress, resetTimeoutOnProgress: true }),
+  };
   if (isLenient(client)) return client.request({ method: "tools/call", params }, ACCEPT_ANY, options);
   // SDK v1 has a result schema in between, v2 and everything of its shape has not.
   return client.callTool.length >= 3 ? client.callTool(params, undefined, options) : client.callTool(params, options);

@@ -59,7 +59,13 @@ export function createHttpTransport(url: URL, options: HttpTransportOptions): Ht
   });
 
   async function sendRequest(message: { id: string | number; method: string; params?: unknown }): Promise<void> {
-    const exchange: Exchange = { id: message.id, method: message.method, controller: new AbortController(), answered: false, read: undefined };
+    const exchange: Exchange = {
+      id: message.id,
+      method: message.method,
+      controller: new AbortController(),
+      answered: false,
+      read: undefined,
+    };
     exchanges.set(String(message.id), exchange);
     try {
       // The id stands first, so that the fetch below finds it without parsing megabytes of arguments again.
@@ -101,9 +107,11 @@ export function createHttpTransport(url: URL, options: HttpTransportOptions): Ht
       inner.setProtocolVersion(given);
     },
   };
-  inner.onmessage = (message) => transport.onmessage?.(message);
-  inner.onclose = () => transport.onclose?.();
-  inner.onerror = (error) => transport.onerror?.(error);
+  Object.assign(inner, {
+    onmessage: (message: JSONRPCMessage) => transport.onmessage?.(message),
+    onclose: () => transport.onclose?.(),
+    onerror: (error: Error) => transport.onerror?.(error),
+  });
   return {
     transport,
     protocolVersion: () => version,

@@ -38,7 +38,8 @@ export async function listAllTools(source: string, page: (cursor: string | undef
     const read = readDefinition(item, index++);
     if (!read.ok) return warn("TOOL_QUARANTINED", `${source}.${read.name} is set aside: ${read.why}`, read.name);
     const { name } = read.definition;
-    if (tools.has(name)) return warn("TOOL_QUARANTINED", `${source}.${name} is set aside: the server lists another tool of the same name before it`, name);
+    if (tools.has(name))
+      return warn("TOOL_QUARANTINED", `${source}.${name} is set aside: the server lists another tool of the same name before it`, name);
     tools.set(name, read.definition);
     if (read.repairs.length > 0) warn("TOOL_REPAIRED", `${source}.${name}: ${read.repairs.join("; ")}`, name);
   }
@@ -51,7 +52,8 @@ export async function listAllTools(source: string, page: (cursor: string | undef
     });
     const items = isObject(result) ? result["tools"] : undefined;
     if (!Array.isArray(items)) {
-      if (pages === 1) throw new ClocheError("SOURCE_UNREACHABLE", `${source} answered tools/list without a list of tools`, { data: { sent: true } });
+      if (pages === 1)
+        throw new ClocheError("SOURCE_UNREACHABLE", `${source} answered tools/list without a list of tools`, { data: { sent: true } });
       warn("LIST_TRUNCATED", `${source}: page ${pages} of its tool list is not a list; the tools before it are used`);
       break;
     }

@@ -23,7 +23,11 @@ const DEFAULT_TIMEOUT_MS = 15_000;
 const DEFAULT_MAX_ANSWER_BYTES: number = 64 * 1024 * 1024;
 
 /** What a fault says about the source as a whole; any other leaves its state alone. */
-const STATE_OF: { readonly [code in ErrorCode]?: SourceStatus["state"] } = { SOURCE_UNREACHABLE: "unreachable", PROTOCOL_UNSUPPORTED: "unreachable", AUTH_REQUIRED: "auth-required" };
+const STATE_OF: { readonly [code in ErrorCode]?: SourceStatus["state"] } = {
+  SOURCE_UNREACHABLE: "unreachable",
+  PROTOCOL_UNSUPPORTED: "unreachable",
+  AUTH_REQUIRED: "auth-required",
+};
 
 /**
  * Makes the source; nothing is sent yet.
@@ -32,7 +36,10 @@ const STATE_OF: { readonly [code in ErrorCode]?: SourceStatus["state"] } = { SOU
  * @param options checked by the caller
  * @returns the source, and a way to connect now
  */
-export function createMcpSource(url: URL, options: ConnectMcpOptions): { source: McpSource; open(): Promise<Connection> } {
+export function createMcpSource(
+  url: URL,
+  options: ConnectMcpOptions,
+): { readonly source: McpSource; readonly open: () => Promise<Connection> } {
   const { name } = options;
   const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
   const given = options.fetch;
@@ -51,7 +58,8 @@ export function createMcpSource(url: URL, options: ConnectMcpOptions): { source:
   let diagnostics: Diagnostic[] = [];
 
   function ready(): void {
-    if (status.state !== "closed") status = { state: "ready", ...(connection?.protocolVersion === undefined ? {} : { protocolVersion: connection.protocolVersion }) };
+    if (status.state !== "closed")
+      status = { state: "ready", ...(connection?.protocolVersion === undefined ? {} : { protocolVersion: connection.protocolVersion }) };
   }
 
   /** Remembers what a failure says about the source; gives it on. */
@@ -68,7 +76,12 @@ export function createMcpSource(url: URL, options: ConnectMcpOptions): { source:
       const onToolsChanged = (): void => {
         for (const listener of listeners) listener();
       };
-      connection = await openConnection(url, transport, { timeoutMs, signal: closing.signal, onToolsChanged, onTransport: (made) => (http = made) });
+      connection = await openConnection(url, transport, {
+        timeoutMs,
+        signal: closing.signal,
+        onToolsChanged,
+        onTransport: (made) => (http = made),
+      });
       ready();
       return connection;
     } catch (error) {
@@ -89,7 +102,11 @@ export function createMcpSource(url: URL, options: ConnectMcpOptions): { source:
   }
 
   /** Runs a request; when the server has forgotten the session, once more in a new one. */
-  async function inSession(signal: AbortSignal | undefined, tool: string | undefined, work: (connection: Connection) => Promise<unknown>): Promise<unknown> {
+  async function inSession(
+    signal: AbortSignal | undefined,
+    tool: string | undefined,
+    work: (connection: Connection) => Promise<unknown>,
+  ): Promise<unknown> {
     for (let attempt = 1; ; attempt++) {
       signal?.throwIfAborted();
       const current = connection ?? (await untilAborted(open(), signal));
@@ -99,8 +116,15 @@ export function createMcpSource(url: URL, options: ConnectMcpOptions): { source:
         return result;
       } catch (error) {
         if (closing.signal.aborted) throw closed();
-        const fault = explainFault(error, { source: name, url, sent: true, challenged: current.wasChallenged(), ...(tool === undefined ? {} : { tool }) });
-        if (error instanceof SessionLostError || STATE_OF[fault.code] !== undefined) drop(current, error instanceof SessionLostError || fault.code === "AUTH_REQUIRED");
+        const fault = explainFault(error, {
+          source: name,
+          url,
+          sent: true,
+          challenged: current.wasChallenged(),
+          ...(tool === undefined ? {} : { tool }),
+        });
+        if (error instanceof SessionLostError || STATE_OF[fault.code] !== undefined)
+          drop(current, error instanceof SessionLostError || fault.code === "AUTH_REQUIRED");
         if (error instanceof SessionLostError && attempt === 1) continue;
         throw failed(fault);
       }
@@ -118,7 +142,14 @@ export function createMcpSource(url: URL, options: ConnectMcpOptions): { source:
     remote: true,
     async listTools({ signal } = {}) {
       try {
-        const listing = await listAllTools(name, (cursor) => inSession(signal, undefined, (current) => current.request("tools/list", cursor === undefined ? {} : { cursor }, { timeoutMs, ...(signal === undefined ? {} : { signal }) })));
+        const listing = await listAllTools(name, (cursor) =>
+          inSession(signal, undefined, (current) =>
+            current.request("tools/list", cursor === undefined ? {} : { cursor }, {
+              timeoutMs,
+              ...(signal === undefined ? {} : { signal }),
+            }),
+          ),
+        );
         diagnostics = listing.diagnostics;
         return listing.tools;
       } catch (error) {
@@ -164,5 +195,9 @@ export function createMcpSource(url: URL, options: ConnectMcpOptions): { source:
 /** Without an answer to the handshake or the listing there is no server, whatever came instead. */
 function asSourceFault(fault: ClocheError): ClocheError {
   if (STATE_OF[fault.code] !== undefined || fault.code === "ABORTED") return fault;
-  return new ClocheError("SOURCE_UNREACHABLE", `no MCP server there: ${fault.message}`, { hint: fault.hint ?? "Check the address, and the server's log.", data: { sent: true }, cause: fault });
+  return new ClocheError("SOURCE_UNREACHABLE", `no MCP server there: ${fault.message}`, {
+    hint: fault.hint ?? "Check the address, and the server's log.",
+    data: { sent: true },
+    cause: fault,
+  });
 }

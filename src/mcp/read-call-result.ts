@@ -13,7 +13,8 @@ import type { CallToolResult, ContentBlock } from "../core/tool.ts";
  * @throws ClocheError TOOL_FAILED when it is not an object
  */
 export function readCallResult(result: unknown, tool: string): CallToolResult {
-  if (!isObject(result)) throw new ClocheError("TOOL_FAILED", `${tool}: the server's result is not an object`, { tool, data: { sent: true } });
+  if (!isObject(result))
+    throw new ClocheError("TOOL_FAILED", `${tool}: the server's result is not an object`, { tool, data: { sent: true } });
   const { content, structuredContent, toolResult, isError, _meta: meta } = result;
   // Revision 2024-10-07 had toolResult in place of content.
   const structured = structuredContent === undefined && content === undefined ? toolResult : structuredContent;

@@ -4,7 +4,9 @@ import { isObject, MAX_JSON_DEPTH, type JsonSchema } from "../core/json.ts";
 import type { ToolAnnotations, ToolDefinition } from "../core/tool.ts";
 
 /** A usable tool, with what had to be left out; or why it is none. */
-export type ReadDefinition = { readonly ok: true; readonly definition: ToolDefinition; readonly repairs: readonly string[] } | { readonly ok: false; readonly name: string; readonly why: string };
+export type ReadDefinition =
+  | { readonly ok: true; readonly definition: ToolDefinition; readonly repairs: readonly string[] }
+  | { readonly ok: false; readonly name: string; readonly why: string };
 
 const HINTS = ["readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint"] as const;
 const MAX_NAME = 256;
@@ -30,7 +32,8 @@ export function readDefinition(item: unknown, index: number): ReadDefinition {
   const output = readSchema(item["outputSchema"]);
   if (input === undefined) repairs.push("it has no inputSchema: any arguments are sent");
   if (output === "invalid") repairs.push("its outputSchema is not a JSON Schema and is left out");
-  for (const key of ["title", "description"]) if (item[key] !== undefined && typeof item[key] !== "string") repairs.push(`its ${key} is not a string and is left out`);
+  for (const key of ["title", "description"])
+    if (item[key] !== undefined && typeof item[key] !== "string") repairs.push(`its ${key} is not a string and is left out`);
   const annotations = readAnnotations(item["annotations"], repairs);
   return {
     ok: true,
@@ -79,7 +82,9 @@ function isTooDeep(root: unknown): boolean {
   let level: unknown[] = [root];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > MAX_JSON_DEPTH) return true;
-    level = level.flatMap((item) => (typeof item === "object" && item !== null ? Object.values(item).filter((child) => typeof child === "object" && child !== null) : []));
+    level = level.flatMap((item) =>
+      typeof item === "object" && item !== null ? Object.values(item).filter((child) => typeof child === "object" && child !== null) : [],
+    );
   }
   return false;
 }

@@ -35,18 +35,38 @@ describe("readResult()", () => {
     ["nothing", { content: [] }, undefined],
     ["no content at all", {}, undefined],
     ["content that is no list", { content: "x" }, undefined],
-    ["a link", { content: [{ type: "resource_link", uri: "file:///a", name: "a" }] }, { type: "resource_link", uri: "file:///a", name: "a" }],
+    [
+      "a link",
+      { content: [{ type: "resource_link", uri: "file:///a", name: "a" }] },
+      { type: "resource_link", uri: "file:///a", name: "a" },
+    ],
     ["a type newer than this code", { content: [{ type: "hologram", depth: 3 }] }, { type: "hologram", depth: 3 }],
-    ["a text and something else, in order", { content: [{ type: "text", text: "[1]" }, { type: "hologram" }] }, ["[1]", { type: "hologram" }]],
+    [
+      "a text and something else, in order",
+      { content: [{ type: "text", text: "[1]" }, { type: "hologram" }] },
+      ["[1]", { type: "hologram" }],
+    ],
     ["blocks that are none", { content: [7, null, { type: "text" }, { type: "image" }] }, [7, null, { type: "text" }, { type: "image" }]],
   ])("gives %s", (_, result, expected) => {
     expect(value(result)).toEqual(expected);
   });
 
   test("puts images and sounds aside and leaves references", () => {
-    const { outcome, media } = read({ content: [{ type: "text", text: "a chart" }, { type: "image", data: "AQID", mimeType: "image/png" }, { type: "audio", data: "BA==", mimeType: "audio/wav" }] });
-    expect(outcome).toEqual({ ok: true, value: ["a chart", { type: "image", mimeType: "image/png", media: "m1" }, { type: "audio", mimeType: "audio/wav", media: "m2" }] });
-    expect(media).toEqual([{ mimeType: "image/png", data: new Uint8Array([1, 2, 3]) }, { mimeType: "audio/wav", data: new Uint8Array([4]) }]);
+    const { outcome, media } = read({
+      content: [
+        { type: "text", text: "a chart" },
+        { type: "image", data: "AQID", mimeType: "image/png" },
+        { type: "audio", data: "BA==", mimeType: "audio/wav" },
+      ],
+    });
+    expect(outcome).toEqual({
+      ok: true,
+      value: ["a chart", { type: "image", mimeType: "image/png", media: "m1" }, { type: "audio", mimeType: "audio/wav", media: "m2" }],
+    });
+    expect(media).toEqual([
+      { mimeType: "image/png", data: new Uint8Array([1, 2, 3]) },
+      { mimeType: "audio/wav", data: new Uint8Array([4]) },
+    ]);
   });
 
   test("puts media aside also beside structuredContent", () => {
@@ -73,15 +93,26 @@ describe("readResult()", () => {
   });
 
   test("keeps the reference of an image whose base64 is none", () => {
-    expect(read({ content: [{ type: "image", data: "%%%", mimeType: "image/png" }] })).toEqual({ outcome: { ok: true, value: { type: "image", mimeType: "image/png", media: "m1" } }, media: [{ mimeType: "image/png" }] });
+    expect(read({ content: [{ type: "image", data: "%%%", mimeType: "image/png" }] })).toEqual({
+      outcome: { ok: true, value: { type: "image", mimeType: "image/png", media: "m1" } },
+      media: [{ mimeType: "image/png" }],
+    });
   });
 
   test.each<[string, unknown, unknown]>([
     ["the server's text", { isError: true, ...text("no such customer") }, { message: "no such customer" }],
     ["all its texts", { isError: true, ...text("a", "b") }, { message: "a\nb" }],
     ["its data", { isError: true, ...text("bad"), structuredContent: { field: "id" } }, { message: "bad", data: { field: "id" } }],
-    ["the message inside its data", { isError: true, content: [], structuredContent: { message: "from data" } }, { message: "from data", data: { message: "from data" } }],
-    ["an error inside its data", { isError: true, structuredContent: { error: { message: "deep" } } }, { message: "deep", data: { error: { message: "deep" } } }],
+    [
+      "the message inside its data",
+      { isError: true, content: [], structuredContent: { message: "from data" } },
+      { message: "from data", data: { message: "from data" } },
+    ],
+    [
+      "an error inside its data",
+      { isError: true, structuredContent: { error: { message: "deep" } } },
+      { message: "deep", data: { error: { message: "deep" } } },
+    ],
     ["words of ours when it has none", { isError: true }, { message: "s.t reported an error and did not say which" }],
   ])("fails for isError with %s", (_, result, expected) => {
     expect(value(result)).toEqual({ code: "TOOL_FAILED", tool: "s.t", retryable: false, ...(expected as object) });
@@ -95,10 +126,17 @@ describe("readResult()", () => {
   test("refuses what is no result, nests too deep or has too many blocks", () => {
     let deep: unknown = 1;
     for (let i = 0; i < 600; i++) deep = [deep];
-    expect(value("text")).toEqual({ code: "TOOL_FAILED", message: "s.t answered something that is not a tool result", tool: "s.t", retryable: false });
+    expect(value("text")).toEqual({
+      code: "TOOL_FAILED",
+      message: "s.t answered something that is not a tool result",
+      tool: "s.t",
+      retryable: false,
+    });
     expect(value({ structuredContent: deep })).toMatchObject({ code: "RESULT_TOO_LARGE" });
     expect(value({ content: [{ type: "x", deep }] })).toMatchObject({ code: "RESULT_TOO_LARGE" });
-    expect(value({ content: Array.from({ length: 10_001 }, () => ({ type: "text", text: "" })) })).toMatchObject({ code: "RESULT_TOO_LARGE" });
+    expect(value({ content: Array.from({ length: 10_001 }, () => ({ type: "text", text: "" })) })).toMatchObject({
+      code: "RESULT_TOO_LARGE",
+    });
     expect(value(text("[".repeat(600) + "]".repeat(600)))).toBe("[".repeat(600) + "]".repeat(600));
   });
 

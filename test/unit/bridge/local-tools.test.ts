@@ -7,14 +7,19 @@ import { ClocheError } from "../../../src/core/errors.ts";
 import type { Json } from "../../../src/core/json.ts";
 import type { CallToolResult, ToolCallRequest, ToolSource } from "../../../src/core/tool.ts";
 
-const call = (source: ToolSource, name: string, args: Json, more: Partial<ToolCallRequest> = {}): Promise<CallToolResult> => source.callTool({ name, arguments: args, signal: new AbortController().signal, ...more });
+const call = (source: ToolSource, name: string, args: Json, more: Partial<ToolCallRequest> = {}): Promise<CallToolResult> =>
+  source.callTool({ name, arguments: args, signal: new AbortController().signal, ...more });
 const definition = async (item: LocalTool): Promise<unknown> => (await toolset("s", { t: item }).listTools())[0];
 
 describe("tool() with JSON Schema", () => {
   const input = { type: "object", properties: { word: { type: "string" } }, required: ["word"] };
 
   test("lists what it was given, and an empty object for no input", async () => {
-    expect(await definition(tool({ description: "Finds.", input, output: { type: "array" }, annotations: { readOnlyHint: true }, run: () => [] }))).toEqual({
+    expect(
+      await definition(
+        tool({ description: "Finds.", input, output: { type: "array" }, annotations: { readOnlyHint: true }, run: () => [] }),
+      ),
+    ).toEqual({
       name: "t",
       description: "Finds.",
       inputSchema: input,
@@ -36,11 +41,30 @@ describe("tool() with JSON Schema", () => {
 
   test("gives the arguments, the signal, the subject, the trace and progress", async () => {
     let given: { args?: unknown; context?: LocalToolContext } = {};
-    const item = tool({ input, run: (args: { word: string }, context) => ((given = { args, context }), context.progress({ progress: 1, total: 2 }), args.word.length) });
+    const item = tool({
+      input,
+      run: (args: { word: string }, context) => (
+        (given = { args, context }),
+        context.progress({ progress: 1, total: 2 }),
+        args.word.length
+      ),
+    });
     const { signal } = new AbortController();
     const steps: unknown[] = [];
     const source = toolset("s", { t: item });
-    expect(await call(source, "t", { word: "abc" }, { signal, subject: { id: "u1" }, meta: { traceparent: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01" }, onProgress: (step) => steps.push(step) })).toEqual({ structuredContent: 3 });
+    expect(
+      await call(
+        source,
+        "t",
+        { word: "abc" },
+        {
+          signal,
+          subject: { id: "u1" },
+          meta: { traceparent: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01" },
+          onProgress: (step) => steps.push(step),
+        },
+      ),
+    ).toEqual({ structuredContent: 3 });
     expect(given.args).toEqual({ word: "abc" });
     expect(given.context).toMatchObject({ signal, subject: { id: "u1" }, traceId: "0af7651916cd43dd8448eb211c80319c" });
     expect(steps).toEqual([{ progress: 1, total: 2 }]);
@@ -59,14 +83,30 @@ describe("tool() with a Standard Schema", () => {
     });
     expect(await definition(item)).toEqual({
       name: "t",
-      inputSchema: { $schema: "https://json-schema.org/draft/2020-12/schema", type: "object", properties: { city: { type: "string", minLength: 1 }, days: { default: 3, type: "integer", minimum: -9007199254740991, maximum: 9007199254740991 } }, required: ["city"] },
-      outputSchema: { $schema: "https://json-schema.org/draft/2020-12/schema", type: "object", properties: { total: { type: "number" } }, required: ["total"], additionalProperties: false },
+      inputSchema: {
+        $schema: "https://json-schema.org/draft/2020-12/schema",
+        type: "object",
+        properties: {
+          city: { type: "string", minLength: 1 },
+          days: { default: 3, type: "integer", minimum: -9007199254740991, maximum: 9007199254740991 },
+        },
+        required: ["city"],
+      },
+      outputSchema: {
+        $schema: "https://json-schema.org/draft/2020-12/schema",
+        type: "object",
+        properties: { total: { type: "number" } },
+        required: ["total"],
+        additionalProperties: false,
+      },
     });
     expect(await call(toolset("s", { t: item }), "t", { city: "  Rome " })).toEqual({ structuredContent: { total: 3 } });
   });
 
   test("refuses arguments with the place and zod's words", async () => {
-    const source = toolset("s", { t: tool({ input: z.object({ user: z.object({ age: z.number() }), tags: z.array(z.string()) }), run: () => 1 }) });
+    const source = toolset("s", {
+      t: tool({ input: z.object({ user: z.object({ age: z.number() }), tags: z.array(z.string()) }), run: () => 1 }),
+    });
     await expect(call(source, "t", { user: { age: "secret" }, tags: [1] })).rejects.toMatchObject({
       code: "ARGUMENTS_INVALID",
       message: "s.t: /user/age: Invalid input: expected number, received string; /tags/0: Invalid input: expected string, received number",
@@ -76,26 +116,54 @@ describe("tool() with a Standard Schema", () => {
 
   test("reports an answer that breaks the output schema as the tool's error", async () => {
     const source = toolset("s", { t: tool({ output: z.object({ total: z.number() }), run: () => ({ total: "x" }) }) });
-    expect(await call(source, "t", {})).toEqual({ isError: true, content: [{ type: "text", text: "s.t returned something else than its output schema says: /total: Invalid input: expected number, received string" }] });
+    expect(await call(source, "t", {})).toEqual({
+      isError: true,
+      content: [
+        {
+          type: "text",
+          text: "s.t returned something else than its output schema says: /total: Invalid input: expected number, received string",
+        },
+      ],
+    });
   });
 
   test("carries Date, Map, Set, bigint and bytes in the tagged form when the schema has them", async () => {
     const item = tool({
-      input: z.object({ when: z.date(), tags: z.set(z.string()), scores: z.map(z.string(), z.bigint()), raw: z.instanceof(Uint8Array).optional() }),
-      run: (args: { when: Date; tags: Set<string>; scores: Map<string, bigint> }) => ({ next: new Date(args.when.getTime() + 1), tags: [...args.tags], scores: args.scores }),
+      input: z.object({
+        when: z.date(),
+        tags: z.set(z.string()),
+        scores: z.map(z.string(), z.bigint()),
+        raw: z.instanceof(Uint8Array).optional(),
+      }),
+      run: (args: { when: Date; tags: Set<string>; scores: Map<string, bigint> }) => ({
+        next: new Date(args.when.getTime() + 1),
+        tags: [...args.tags],
+        scores: args.scores,
+      }),
     });
     const listed = (await definition(item)) as { inputSchema: { properties: unknown; required: string[] }; _meta: unknown };
     expect(listed._meta).toEqual({ "cloche/tagged": true });
-    expect(listed.inputSchema.properties).toEqual({ when: { "x-cloche-type": "Date" }, tags: { "x-cloche-type": "Set" }, scores: { "x-cloche-type": "Map" }, raw: { "x-cloche-type": "unknown" } });
+    expect(listed.inputSchema.properties).toEqual({
+      when: { "x-cloche-type": "Date" },
+      tags: { "x-cloche-type": "Set" },
+      scores: { "x-cloche-type": "Map" },
+      raw: { "x-cloche-type": "unknown" },
+    });
     expect(listed.inputSchema.required).toEqual(["when", "tags", "scores"]);
-    const args = { when: { $cloche: "date", value: "1970-01-01T00:00:00.000Z" }, tags: { $cloche: "set", value: ["a"] }, scores: { $cloche: "map", value: [["a", { $cloche: "bigint", value: "9" }]] } };
+    const args = {
+      when: { $cloche: "date", value: "1970-01-01T00:00:00.000Z" },
+      tags: { $cloche: "set", value: ["a"] },
+      scores: { $cloche: "map", value: [["a", { $cloche: "bigint", value: "9" }]] },
+    };
     expect(await call(toolset("s", { t: item }), "t", args)).toEqual({
       structuredContent: { next: { $cloche: "date", value: "1970-01-01T00:00:00.001Z" }, tags: ["a"], scores: args.scores },
     });
   });
 
   test("marks a tool as tagged for its output alone, and never for plain schemas", async () => {
-    expect(await definition(tool({ output: z.object({ at: z.date() }), run: () => ({ at: new Date(0) }) }))).toMatchObject({ _meta: { "cloche/tagged": true } });
+    expect(await definition(tool({ output: z.object({ at: z.date() }), run: () => ({ at: new Date(0) }) }))).toMatchObject({
+      _meta: { "cloche/tagged": true },
+    });
     expect(await definition(tool({ input: z.object({ at: z.iso.datetime() }), run: () => 1 }))).not.toHaveProperty("_meta");
   });
 
@@ -104,7 +172,10 @@ describe("tool() with a Standard Schema", () => {
       "~standard": {
         version: 1,
         vendor: "other",
-        validate: (value: unknown) => ((value as { n?: unknown }).n === 1 ? { value: { n: 2 } } : { issues: [{ message: 'must be 1 (was "secret")', path: [{ key: "n" }] }] }),
+        validate: (value: unknown) =>
+          (value as { n?: unknown }).n === 1
+            ? { value: { n: 2 } }
+            : { issues: [{ message: 'must be 1 (was "secret")', path: [{ key: "n" }] }] },
         jsonSchema: { input: ({ target }: { target: string }) => ({ type: "object", title: target }), output: () => ({}) },
       },
     };
@@ -112,30 +183,54 @@ describe("tool() with a Standard Schema", () => {
     expect(await definition(item)).toMatchObject({ inputSchema: { type: "object", title: "draft-2020-12" } });
     const source = toolset("s", { t: item });
     expect(await call(source, "t", { n: 1 })).toEqual({ structuredContent: 2 });
-    await expect(call(source, "t", { n: "secret" })).rejects.toMatchObject({ code: "ARGUMENTS_INVALID", message: "s.t: /n: not what the schema allows" });
+    await expect(call(source, "t", { n: "secret" })).rejects.toMatchObject({
+      code: "ARGUMENTS_INVALID",
+      message: "s.t: /n: not what the schema allows",
+    });
   });
 });
 
 describe("callTool() of toolset()", () => {
   test("reports what a tool throws by its message, never its stack", async () => {
     const source = toolset("s", {
-      error: tool({ run: () => { throw new Error("no such note"); } }),
+      error: tool({
+        run: () => {
+          throw new Error("no such note");
+        },
+      }),
       text: tool({ run: () => Promise.reject("plain") }),
-      nothing: tool({ run: () => { throw null; } }),
+      nothing: tool({
+        run: () => {
+          throw null;
+        },
+      }),
     });
     expect(await call(source, "error", {})).toEqual({ isError: true, content: [{ type: "text", text: "no such note" }] });
     expect(await call(source, "text", {})).toEqual({ isError: true, content: [{ type: "text", text: "plain" }] });
-    expect(await call(source, "nothing", {})).toEqual({ isError: true, content: [{ type: "text", text: "s.nothing failed without a message" }] });
+    expect(await call(source, "nothing", {})).toEqual({
+      isError: true,
+      content: [{ type: "text", text: "s.nothing failed without a message" }],
+    });
   });
 
   test("lets a ClocheError keep its code", async () => {
-    const source = toolset("s", { t: tool({ run: () => { throw new ClocheError("RATE_LIMITED", "wait"); } }) });
+    const source = toolset("s", {
+      t: tool({
+        run: () => {
+          throw new ClocheError("RATE_LIMITED", "wait");
+        },
+      }),
+    });
     await expect(call(source, "t", {})).rejects.toMatchObject({ code: "RATE_LIMITED" });
   });
 
   test("refuses a value that plain JSON would lose", async () => {
     const source = toolset("s", { t: tool({ run: () => ({ seen: new Map() }) }) });
-    await expect(call(source, "t", {})).rejects.toMatchObject({ code: "VALUE_UNSUPPORTED", message: "s.t: the value at /seen is a Map, which plain JSON cannot hold", tool: "s.t" });
+    await expect(call(source, "t", {})).rejects.toMatchObject({
+      code: "VALUE_UNSUPPORTED",
+      message: "s.t: the value at /seen is a Map, which plain JSON cannot hold",
+      tool: "s.t",
+    });
   });
 
   test("rejects at once when the signal aborts, also when the tool ignores it", async () => {
@@ -145,35 +240,78 @@ describe("callTool() of toolset()", () => {
     controller.abort();
     await expect(pending).rejects.toMatchObject({ code: "ABORTED", tool: "s.t" });
     let ran = false;
-    await expect(call(toolset("s", { t: tool({ run: () => (ran = true) }) }), "t", {}, { signal: AbortSignal.abort() })).rejects.toMatchObject({ code: "ABORTED" });
+    await expect(
+      call(toolset("s", { t: tool({ run: () => (ran = true) }) }), "t", {}, { signal: AbortSignal.abort() }),
+    ).rejects.toMatchObject({ code: "ABORTED" });
     expect(ran).toBe(false);
   });
 
   test("takes tools of any name, __proto__ too", async () => {
-    const source = toolset("my notes", { ["__proto__"]: tool({ run: () => 1 }), then: tool({ run: () => 2 }), "a-b": tool({ run: () => 3 }) });
-    expect((await source.listTools()).map((item) => item.name)).toEqual(["__proto__", "then", "a-b"]);
+    const source = toolset("my notes", {
+      ["__proto__"]: tool({ run: () => 1 }),
+      constructor: tool({ run: () => 2 }),
+      "a-b": tool({ run: () => 3 }),
+    });
+    expect((await source.listTools()).map((item) => item.name)).toEqual(["__proto__", "constructor", "a-b"]);
     expect(await call(source, "__proto__", {})).toEqual({ structuredContent: 1 });
     await expect(call(source, "toString", {})).rejects.toMatchObject({ code: "TOOL_UNKNOWN" });
   });
 });
 
+const run = (): number => 1;
+
 describe("tool() and toolset() with a definition that cannot work", () => {
-  const run = (): number => 1;
   test.each<[string, () => unknown, string]>([
     ["nothing", () => tool(undefined as never), "tool() takes an object with at least run"],
     ["no run", () => tool({ description: "Finds notes." } as never), 'tool() "Finds notes.": run must be a function'],
-    ["an unknown option", () => tool({ run, parameters: {} } as never), 'tool(): "parameters" is not an option; known: description, input, output, annotations, run'],
+    [
+      "an unknown option",
+      () => tool({ run, parameters: {} } as never),
+      'tool(): "parameters" is not an option; known: description, input, output, annotations, run',
+    ],
     ["a description that is none", () => tool({ run, description: 1 } as never), "tool(): description must be a string"],
-    ["an annotation that is none", () => tool({ run, annotations: { readonly: true } } as never), "tool(): annotations.readonly is not an annotation; known: readOnlyHint, destructiveHint, idempotentHint, openWorldHint, title"],
-    ["an annotation of another type", () => tool({ run, annotations: { readOnlyHint: "yes" } } as never), "tool(): annotations.readOnlyHint must be a boolean"],
-    ["a schema that is a text", () => tool({ run, input: "string" }), "tool(): input is not a schema: give JSON Schema, zod 4, or a Standard Schema with ~standard.jsonSchema"],
-    ["a schema of a string", () => tool({ run, input: z.string() }), 'tool(): input must be the schema of an object, whose properties are the arguments; this one is of "string"'],
+    [
+      "an annotation that is none",
+      () => tool({ run, annotations: { readonly: true } } as never),
+      "tool(): annotations.readonly is not an annotation; known: readOnlyHint, destructiveHint, idempotentHint, openWorldHint, title",
+    ],
+    [
+      "an annotation of another type",
+      () => tool({ run, annotations: { readOnlyHint: "yes" } } as never),
+      "tool(): annotations.readOnlyHint must be a boolean",
+    ],
+    [
+      "a schema that is a text",
+      () => tool({ run, input: "string" }),
+      "tool(): input is not a schema: give JSON Schema, zod 4, or a Standard Schema with ~standard.jsonSchema",
+    ],
+    [
+      "a schema of a string",
+      () => tool({ run, input: z.string() }),
+      'tool(): input must be the schema of an object, whose properties are the arguments; this one is of "string"',
+    ],
     ["an input of false", () => tool({ run, input: false }), "tool(): input is `false`, which no arguments can satisfy"],
-    ["a Standard Schema without JSON Schema", () => tool({ run, input: { "~standard": { version: 1, vendor: "valibot", validate: () => ({ value: 1 }) } } }), "tool(): input is a Standard Schema of valibot without ~standard.jsonSchema: convert it first"],
-    ["a schema of zod 3", () => tool({ run, input: { _def: {} } }), "tool(): input is a schema without ~standard.jsonSchema: use zod 4.2 or later, or give JSON Schema"],
-    ["a value that is no tool", () => toolset("s", { bad: { definition: {} } }), 'toolset("s"): "bad" is not a tool; make it with tool({ … })'],
+    [
+      "a Standard Schema without JSON Schema",
+      () => tool({ run, input: { "~standard": { version: 1, vendor: "valibot", validate: () => ({ value: 1 }) } } }),
+      "tool(): input is a Standard Schema of valibot without ~standard.jsonSchema: convert it first",
+    ],
+    [
+      "a schema of zod 3",
+      () => tool({ run, input: { _def: {} } }),
+      "tool(): input is a schema without ~standard.jsonSchema: use zod 4.2 or later, or give JSON Schema",
+    ],
+    [
+      "a value that is no tool",
+      () => toolset("s", { bad: { definition: {} } }),
+      'toolset("s"): "bad" is not a tool; make it with tool({ … })',
+    ],
     ["a tool without a name", () => toolset("s", { "": tool({ run }) }), 'toolset("s"): a tool needs a name'],
-    ["a tool that became the prototype", () => toolset("s", { __proto__: tool({ run }) } as never), 'toolset("s"): write ["__proto__"] for a tool of that name'],
+    [
+      "a tool that became the prototype",
+      () => toolset("s", { __proto__: tool({ run }) }),
+      'toolset("s"): write ["__proto__"] for a tool of that name',
+    ],
     ["an empty source name", () => toolset("", {}), "a source needs a name"],
     ["a source called then", () => toolset("then", {}), 'a source cannot be called "then"'],
   ])("throws a TypeError for %s", (_, make, message) => {

@@ -7,7 +7,7 @@ import { plainly, startScripted, TOOLS, type Exchange, type ScriptedServer } fro
 
 const open: { close?(): Promise<void> }[] = [];
 afterEach(async () => {
-  await Promise.all(open.splice(0).map((item) => item.close?.()));
+  for (const item of open.splice(0)) await item.close?.();
 });
 
 async function serve(...args: Parameters<typeof startScripted>): Promise<ScriptedServer> {
@@ -42,6 +42,8 @@ async function failure(promise: Promise<unknown>): Promise<ClocheError> {
   );
 }
 
+const argumentsOf = (exchange: Exchange): unknown => exchange.message.params?.["arguments"];
+
 /** Far below the 60 seconds of the SDK's own time limit, and far above what a busy machine takes. */
 const AT_ONCE_MS = 5_000;
 
@@ -55,7 +57,8 @@ const stream = (exchange: Exchange, ...events: string[]): void => {
   exchange.response.writeHead(200, { "content-type": "text/event-stream" });
   for (const event of events) exchange.response.write(event);
 };
-const answer = (exchange: Exchange, result: unknown): string => `event: message\ndata: ${JSON.stringify({ jsonrpc: "2.0", id: exchange.message.id, result })}\n\n`;
+const answer = (exchange: Exchange, result: unknown): string =>
+  `event: message\ndata: ${JSON.stringify({ jsonrpc: "2.0", id: exchange.message.id, result })}\n\n`;
 const OK = { content: [{ type: "text", text: "hello" }] };
 
 describe("connectMcp() with a server that works", () => {
@@ -72,19 +75,23 @@ describe("connectMcp() with a server that works", () => {
 
   test("reads answers from an event stream, whatever its line ends", async () => {
     for (const end of ["\n", "\r\n", "\r"]) {
-      const server = await serve(calls((exchange) => {
-        stream(exchange, `: hello${end}id: 7${end}`, `${end}`, answer(exchange, OK).replaceAll("\n", end));
-        exchange.response.end();
-      }));
+      const server = await serve(
+        calls((exchange) => {
+          stream(exchange, `: hello${end}id: 7${end}`, end, answer(exchange, OK).replaceAll("\n", end));
+          exchange.response.end();
+        }),
+      );
       expect(await call(await connect(server.url))).toEqual(OK);
     }
   });
 
   test("reads an answer whose last event lacks its blank line", async () => {
-    const server = await serve(calls((exchange) => {
-      stream(exchange, answer(exchange, OK).trimEnd());
-      exchange.response.end();
-    }));
+    const server = await serve(
+      calls((exchange) => {
+        stream(exchange, answer(exchange, OK).trimEnd());
+        exchange.response.end();
+      }),
+    );
     expect(await call(await connect(server.url))).toEqual(OK);
   });
 
@@ -100,12 +107,18 @@ describe("connectMcp() with a server that works", () => {
   });
 
   test("passes _meta on and asks for progress only when somebody listens", async () => {
-    const server = await serve(calls((exchange) => {
-      const token = (exchange.message.params?.["_meta"] as { progressToken?: number } | undefined)?.progressToken;
-      if (token === undefined) return exchange.result(OK);
-      stream(exchange, `data: ${JSON.stringify({ jsonrpc: "2.0", method: "notifications/progress", params: { progressToken: token, progress: 1, total: 2, message: "half" } })}\n\n`, answer(exchange, OK));
-      exchange.response.end();
-    }));
+    const server = await serve(
+      calls((exchange) => {
+        const token = (exchange.message.params?.["_meta"] as { progressToken?: number } | undefined)?.progressToken;
+        if (token === undefined) return exchange.result(OK);
+        stream(
+          exchange,
+          `data: ${JSON.stringify({ jsonrpc: "2.0", method: "notifications/progress", params: { progressToken: token, progress: 1, total: 2, message: "half" } })}\n\n`,
+          answer(exchange, OK),
+        );
+        exchange.response.end();
+      }),
+    );
     const source = await connect(server.url);
     await call(source, { meta: { traceparent: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01" } });
     expect(server.messages.at(-1)?.params?.["_meta"]).toEqual({ traceparent: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01" });
@@ -115,10 +128,12 @@ describe("connectMcp() with a server that works", () => {
   });
 
   test("runs calls at the same time and gives each its own answer", async () => {
-    const server = await serve(calls((exchange) => {
-      const text = (exchange.message.params?.["arguments"] as { text: string }).text;
-      setTimeout(() => exchange.result({ content: [{ type: "text", text }] }), 40 - Number(text));
-    }));
+    const server = await serve(
+      calls((exchange) => {
+        const { text } = argumentsOf(exchange) as { text: string };
+        setTimeout(() => exchange.result({ content: [{ type: "text", text }] }), 40 - Number(text));
+      }),
+    );
     const source = await connect(server.url);
     const texts = Array.from({ length: 30 }, (_, index) => String(index));
     const results = await Promise.all(texts.map((text) => call(source, { arguments: { text } })));
@@ -139,10 +154,12 @@ describe("connectMcp() with a server that works", () => {
   });
 
   test("tells listeners when the tools change, until they stop listening", async () => {
-    const server = await serve(calls((exchange) => {
-      stream(exchange, `data: {"jsonrpc":"2.0","method":"notifications/tools/list_changed"}\n\n`, answer(exchange, OK));
-      exchange.response.end();
-    }));
+    const server = await serve(
+      calls((exchange) => {
+        stream(exchange, `data: {"jsonrpc":"2.0","method":"notifications/tools/list_changed"}\n\n`, answer(exchange, OK));
+        exchange.response.end();
+      }),
+    );
     const source = await connect(server.url);
     let changes = 0;
     const stop = source.onToolsChanged?.(() => changes++);
@@ -176,27 +193,39 @@ describe("connectMcp() with a server that works", () => {
 
   test("follows a redirect within the origin and no other", async () => {
     const target = await serve(calls((exchange) => exchange.result(OK)));
-    const within = await serve(calls((exchange) => exchange.result(OK)), (request, response) => {
-      if (request.url !== "/mcp") return false;
-      response.writeHead(307, { location: "/moved" }).end();
-      return true;
-    });
-    const away = await serve(() => undefined, (_, response) => {
-      response.writeHead(307, { location: target.url }).end();
-      return true;
-    });
+    const within = await serve(
+      calls((exchange) => exchange.result(OK)),
+      (request, response) => {
+        if (request.url !== "/mcp") return false;
+        response.writeHead(307, { location: "/moved" }).end();
+        return true;
+      },
+    );
+    const away = await serve(
+      () => undefined,
+      (_, response) => {
+        response.writeHead(307, { location: target.url }).end();
+        return true;
+      },
+    );
     expect(await call(await connect(within.url))).toEqual(OK);
     const source = await connect(away.url, { headers: { authorization: "secret" } });
-    expect(source.status?.().error).toMatchObject({ code: "SOURCE_UNREACHABLE", message: `http://127.0.0.1:${away.port}/mcp redirects elsewhere: Redirect to ${target.url} not followed (redirectPolicy: 'same-origin')` });
+    expect(source.status?.().error).toMatchObject({
+      code: "SOURCE_UNREACHABLE",
+      message: `http://127.0.0.1:${away.port}/mcp redirects elsewhere: Redirect to ${target.url} not followed (redirectPolicy: 'same-origin')`,
+    });
     expect(target.seen).toEqual([]);
   });
 
   test("ends the session when it is closed, and says so afterwards", async () => {
-    const server = await serve(calls((exchange) => exchange.result(OK), { session: "s1" }), (request, response) => {
-      if (request.method !== "DELETE") return false;
-      response.writeHead(200).end();
-      return true;
-    });
+    const server = await serve(
+      calls((exchange) => exchange.result(OK), { session: "s1" }),
+      (request, response) => {
+        if (request.method !== "DELETE") return false;
+        response.writeHead(200).end();
+        return true;
+      },
+    );
     const source = await connect(server.url);
     await source.close?.();
     expect(server.seen.filter((item) => item.method === "DELETE").map((item) => item.headers["mcp-session-id"])).toEqual(["s1"]);
@@ -212,10 +241,20 @@ describe("connectMcp() with a server that is not there", () => {
     const source = await connect(probe.url);
     expect(source.status?.()).toMatchObject({
       state: "unreachable",
-      error: { code: "SOURCE_UNREACHABLE", message: `${probe.url} is not reachable: nothing listens there`, hint: "Check that the server is running and that the address is right; the next call tries again.", data: { sent: false }, retryable: true },
+      error: {
+        code: "SOURCE_UNREACHABLE",
+        message: `${probe.url} is not reachable: nothing listens there`,
+        hint: "Check that the server is running and that the address is right; the next call tries again.",
+        data: { sent: false },
+        retryable: true,
+      },
     });
     expect(await failure(source.listTools())).toMatchObject({ code: "SOURCE_UNREACHABLE" });
-    const server = await startScripted(calls((exchange) => exchange.result(OK)), undefined, probe.port);
+    const server = await startScripted(
+      calls((exchange) => exchange.result(OK)),
+      undefined,
+      probe.port,
+    );
     open.push(server);
     expect(await call(source)).toEqual(OK);
     expect(source.status?.().state).toBe("ready");
@@ -225,13 +264,23 @@ describe("connectMcp() with a server that is not there", () => {
     const source = await connect("https://crm.example/mcp", { fetch: () => Promise.reject(new TypeError("Failed to fetch")) });
     const { error } = source.status?.() ?? {};
     expect(error?.message).toBe("https://crm.example/mcp is not reachable: the browser refused or lost the request");
-    for (const cause of ["not running", "OPTIONS preflight", "Access-Control-Allow-Headers", "mcp-session-id, mcp-protocol-version", "Local Network Access"]) expect(error?.hint).toContain(cause);
+    for (const cause of [
+      "not running",
+      "OPTIONS preflight",
+      "Access-Control-Allow-Headers",
+      "mcp-session-id, mcp-protocol-version",
+      "Local Network Access",
+    ])
+      expect(error?.hint).toContain(cause);
   });
 
   test("gives up the handshake after timeoutMs", async () => {
     const server = await serve(() => undefined);
     const [source, ms] = await timed(() => connect(server.url, { timeoutMs: 150 }));
-    expect(source.status?.()).toMatchObject({ state: "unreachable", error: { message: `${server.url} did not answer the handshake within 150 ms` } });
+    expect(source.status?.()).toMatchObject({
+      state: "unreachable",
+      error: { message: `${server.url} did not answer the handshake within 150 ms` },
+    });
     expect(ms).toBeLessThan(AT_ONCE_MS);
   });
 
@@ -242,28 +291,43 @@ describe("connectMcp() with a server that is not there", () => {
     ["a 500", 500, "text/plain", "oops", "failed (HTTP 500)"],
     ["a 503", 503, "text/plain", "busy", "takes no more requests for now (HTTP 503)"],
   ])("says SOURCE_UNREACHABLE when the address gives %s", async (_, status, type, body, message) => {
-    const server = await serve(() => undefined, (_request, response) => {
-      response.writeHead(status, { "content-type": type }).end(body);
-      return true;
-    });
+    const server = await serve(
+      () => undefined,
+      (_request, response) => {
+        response.writeHead(status, { "content-type": type }).end(body);
+        return true;
+      },
+    );
     const source = await connect(server.url);
-    expect(source.status?.()).toMatchObject({ state: "unreachable", error: { code: "SOURCE_UNREACHABLE", message: `${server.url} ${message}` } });
+    expect(source.status?.()).toMatchObject({
+      state: "unreachable",
+      error: { code: "SOURCE_UNREACHABLE", message: `${server.url} ${message}` },
+    });
     expect(source.status?.().error?.hint).toBeTypeOf("string");
   });
 
   test("says SOURCE_UNREACHABLE when the handshake is answered with nonsense", async () => {
     const server = await serve((exchange) => exchange.json({ hello: 1 }));
-    expect((await connect(server.url)).status?.()).toMatchObject({ state: "unreachable", error: { code: "SOURCE_UNREACHABLE", message: "no MCP server there: the server sent something that is not JSON-RPC" } });
+    expect((await connect(server.url)).status?.()).toMatchObject({
+      state: "unreachable",
+      error: { code: "SOURCE_UNREACHABLE", message: "no MCP server there: the server sent something that is not JSON-RPC" },
+    });
   });
 
   test("says AUTH_REQUIRED for a 401 and works once the login is there", async () => {
     let locked = true;
-    const server = await serve(calls((exchange) => exchange.result(OK)), (_, response) => {
-      if (locked) response.writeHead(401, { "www-authenticate": "Bearer" }).end("{}");
-      return locked;
-    });
+    const server = await serve(
+      calls((exchange) => exchange.result(OK)),
+      (_, response) => {
+        if (locked) response.writeHead(401, { "www-authenticate": "Bearer" }).end("{}");
+        return locked;
+      },
+    );
     const source = await connect(server.url);
-    expect(source.status?.()).toMatchObject({ state: "auth-required", error: { code: "AUTH_REQUIRED", message: `${server.url} answered 401`, data: { sent: false }, retryable: false } });
+    expect(source.status?.()).toMatchObject({
+      state: "auth-required",
+      error: { code: "AUTH_REQUIRED", message: `${server.url} answered 401`, data: { sent: false }, retryable: false },
+    });
     expect(await failure(call(source))).toMatchObject({ code: "AUTH_REQUIRED", tool: "crm.echo" });
     locked = false;
     expect(await call(source)).toEqual(OK);
@@ -273,10 +337,13 @@ describe("connectMcp() with a server that is not there", () => {
   });
 
   test("says AUTH_REQUIRED when the auth provider could not log in", async () => {
-    const server = await serve(() => undefined, (_, response) => {
-      response.writeHead(401).end();
-      return true;
-    });
+    const server = await serve(
+      () => undefined,
+      (_, response) => {
+        response.writeHead(401).end();
+        return true;
+      },
+    );
     const auth = {
       redirectUrl: "http://localhost/cb",
       clientMetadata: { redirect_uris: ["http://localhost/cb"] },
@@ -292,30 +359,106 @@ describe("connectMcp() with a server that is not there", () => {
 
   test.each([
     ["an unknown version", (exchange: Exchange) => plainly(exchange, { version: "2031-01-01" })],
-    ["a refusal of ours", (exchange: Exchange) => exchange.json({ jsonrpc: "2.0", id: exchange.message.id, error: { code: -32022, message: "Unsupported protocol version", data: { supported: ["2026-07-28"] } } }, 400)],
-    ["a 400 that says so", (exchange: Exchange) => exchange.json({ jsonrpc: "2.0", id: null, error: { code: -32000, message: "Bad Request: Unsupported protocol version" } }, 400)],
+    [
+      "a refusal of ours",
+      (exchange: Exchange) =>
+        exchange.json(
+          {
+            jsonrpc: "2.0",
+            id: exchange.message.id,
+            error: { code: -32022, message: "Unsupported protocol version", data: { supported: ["2026-07-28"] } },
+          },
+          400,
+        ),
+    ],
+    [
+      "a 400 that says so",
+      (exchange: Exchange) =>
+        exchange.json({ jsonrpc: "2.0", id: null, error: { code: -32000, message: "Bad Request: Unsupported protocol version" } }, 400),
+    ],
   ])("says PROTOCOL_UNSUPPORTED when the server answers %s", async (_, script) => {
-    const server = await serve((exchange) => void script(exchange));
+    const server = await serve((exchange) => script(exchange));
     expect((await connect(server.url)).status?.()).toMatchObject({ state: "unreachable", error: { code: "PROTOCOL_UNSUPPORTED" } });
   });
 });
 
 describe("callTool() of connectMcp() when the answer is none", () => {
   test.each<[string, string, string, (exchange: Exchange) => void]>([
-    ["a 202", "TOOL_FAILED", "the server took the request without answering it (HTTP 202)", (exchange) => void exchange.response.writeHead(202).end()],
-    ["a 204", "TOOL_FAILED", "the server took the request without answering it (HTTP 204)", (exchange) => void exchange.response.writeHead(204).end()],
+    [
+      "a 202",
+      "TOOL_FAILED",
+      "the server took the request without answering it (HTTP 202)",
+      (exchange) => void exchange.response.writeHead(202).end(),
+    ],
+    [
+      "a 204",
+      "TOOL_FAILED",
+      "the server took the request without answering it (HTTP 204)",
+      (exchange) => void exchange.response.writeHead(204).end(),
+    ],
     ["text that is not JSON", "TOOL_FAILED", "the server sent something that is not JSON", (exchange) => exchange.json("{oops")],
     ["an empty body", "TOOL_FAILED", "the server sent something that is not JSON", (exchange) => exchange.json("")],
-    ["JSON that is not JSON-RPC", "TOOL_FAILED", "the server sent something that is not JSON-RPC", (exchange) => exchange.json({ result: 1 })],
+    [
+      "JSON that is not JSON-RPC",
+      "TOOL_FAILED",
+      "the server sent something that is not JSON-RPC",
+      (exchange) => exchange.json({ result: 1 }),
+    ],
     ["an empty batch", "TOOL_FAILED", "the server answered without the result of the request", (exchange) => exchange.json([])],
-    ["a wrong id", "TOOL_FAILED", "the server answered with the id of another request", (exchange) => exchange.json({ jsonrpc: "2.0", id: 4711, result: OK })],
-    ["a result that is null", "TOOL_FAILED", "the server sent a message that is neither a request nor an answer", (exchange) => exchange.json({ jsonrpc: "2.0", id: exchange.message.id, result: null })],
-    ["a page", "SOURCE_UNREACHABLE", "answered text/html instead of MCP", (exchange) => void exchange.response.writeHead(200, { "content-type": "text/html" }).end("<p>")],
-    ["an ended stream", "TOOL_FAILED", "the server ended its stream without the answer", (exchange) => (stream(exchange, ": hi\n\n"), void exchange.response.end())],
-    ["a cut stream", "TOOL_FAILED", "the server ended its stream without the answer", (exchange) => (stream(exchange, `data: {"jsonrpc":"2.0",`), void setTimeout(() => exchange.response.destroy(), 20))],
-    ["a stream that stays open after malformed data", "TOOL_FAILED", "the server sent something that is not JSON", (exchange) => stream(exchange, "data: {oops\n\n")],
-    ["a stream that stays open after a wrong id", "TOOL_FAILED", "the server answered with the id of another request", (exchange) => stream(exchange, `data: {"jsonrpc":"2.0","id":4711,"result":{}}\n\n`)],
-    ["a stream that can be resumed but is not", "TOOL_FAILED", "the server ended its stream without the answer and does not resume it (HTTP 405)", (exchange) => (stream(exchange, "id: 1\nretry: 1\ndata:\n\n"), void exchange.response.end())],
+    [
+      "a wrong id",
+      "TOOL_FAILED",
+      "the server answered with the id of another request",
+      (exchange) => exchange.json({ jsonrpc: "2.0", id: 4711, result: OK }),
+    ],
+    [
+      "a result that is null",
+      "TOOL_FAILED",
+      "the server sent a message that is neither a request nor an answer",
+      (exchange) => exchange.json({ jsonrpc: "2.0", id: exchange.message.id, result: null }),
+    ],
+    [
+      "a page",
+      "SOURCE_UNREACHABLE",
+      "answered text/html instead of MCP",
+      (exchange) => void exchange.response.writeHead(200, { "content-type": "text/html" }).end("<p>"),
+    ],
+    [
+      "an ended stream",
+      "TOOL_FAILED",
+      "the server ended its stream without the answer",
+      (exchange) => {
+        stream(exchange, ": hi\n\n");
+        exchange.response.end();
+      },
+    ],
+    [
+      "a cut stream",
+      "TOOL_FAILED",
+      "the server ended its stream without the answer",
+      (exchange) => {
+        stream(exchange, `data: {"jsonrpc":"2.0",`);
+        setTimeout(() => exchange.response.destroy(), 20);
+      },
+    ],
+    [
+      "a stream that stays open after malformed data",
+      "TOOL_FAILED",
+      "the server sent something that is not JSON",
+      (exchange) => stream(exchange, "data: {oops\n\n"),
+    ],
+    [
+      "a stream that stays open after a wrong id",
+      "TOOL_FAILED",
+      "the server answered with the id of another request",
+      (exchange) => stream(exchange, `data: {"jsonrpc":"2.0","id":4711,"result":{}}\n\n`),
+    ],
+    [
+      "a stream that can be resumed but is not",
+      "TOOL_FAILED",
+      "the server ended its stream without the answer and does not resume it (HTTP 405)",
+      (exchange) => (stream(exchange, "id: 1\nretry: 1\ndata:\n\n"), void exchange.response.end()),
+    ],
   ])("fails at once for %s", async (_, code, message, script) => {
     const server = await serve(calls(script));
     const source = await connect(server.url);
@@ -341,37 +484,68 @@ describe("callTool() of connectMcp() when the answer is none", () => {
     ["400", 400],
     ["500", 500],
   ])("gives the server's own words for a JSON-RPC error with HTTP %s", async (_, status) => {
-    const server = await serve(calls((exchange) => exchange.json({ jsonrpc: "2.0", id: exchange.message.id, error: { code: -32602, message: "Tool echo not found", data: { known: [] }, extra: 1 } }, status), { session: "s" }));
-    expect(await failure(call(await connect(server.url)))).toMatchObject({ code: "TOOL_FAILED", message: "Tool echo not found", data: { known: [] }, tool: "crm.echo" });
+    const server = await serve(
+      calls(
+        (exchange) =>
+          exchange.json(
+            {
+              jsonrpc: "2.0",
+              id: exchange.message.id,
+              error: { code: -32602, message: "Tool echo not found", data: { known: [] }, extra: 1 },
+            },
+            status,
+          ),
+        { session: "s" },
+      ),
+    );
+    expect(await failure(call(await connect(server.url)))).toMatchObject({
+      code: "TOOL_FAILED",
+      message: "Tool echo not found",
+      data: { known: [] },
+      tool: "crm.echo",
+    });
   });
 
   test.each([
-    ["as JSON", (exchange: Exchange, size: number) => exchange.json({ jsonrpc: "2.0", id: exchange.message.id, result: { content: [{ type: "text", text: "x".repeat(size) }] } })],
-    ["as a stream", (exchange: Exchange, size: number) => (stream(exchange, answer(exchange, { content: [{ type: "text", text: "x".repeat(size) }] })), void exchange.response.end())],
+    [
+      "as JSON",
+      (exchange: Exchange, size: number) =>
+        exchange.json({ jsonrpc: "2.0", id: exchange.message.id, result: { content: [{ type: "text", text: "x".repeat(size) }] } }),
+    ],
+    [
+      "as a stream",
+      (exchange: Exchange, size: number) => (
+        stream(exchange, answer(exchange, { content: [{ type: "text", text: "x".repeat(size) }] })),
+        void exchange.response.end()
+      ),
+    ],
   ])("says RESULT_TOO_LARGE for an answer beyond the limit, %s", async (_, script) => {
-    const server = await serve(calls((exchange) => script(exchange, (exchange.message.params?.["arguments"] as { size: number }).size)));
+    const server = await serve(calls((exchange) => script(exchange, (argumentsOf(exchange) as { size: number }).size)));
     const source = await connect(server.url, { maxAnswerBytes: 4 * 1024 * 1024 });
     expect((await call(source, { arguments: { size: 3_000_000 } })).content?.[0]?.["text"]).toHaveLength(3_000_000);
-    expect(await failure(call(source, { arguments: { size: 50_000_000 } }))).toMatchObject({ code: "RESULT_TOO_LARGE", message: "the server's answer is larger than 4 MiB; the rest was not read" });
+    expect(await failure(call(source, { arguments: { size: 50_000_000 } }))).toMatchObject({
+      code: "RESULT_TOO_LARGE",
+      message: "the server's answer is larger than 4 MiB; the rest was not read",
+    });
     expect(source.status?.().state).toBe("ready");
   });
 
   test("cancels on the server and rejects at once when the signal aborts", async () => {
-    const ended = new Promise<void>((resolve) => {
-      void serve(calls((exchange) => exchange.response.on("close", resolve))).then(async (server) => {
-        const source = await connect(server.url);
-        const controller = new AbortController();
-        const pending = failure(call(source, { signal: controller.signal }));
-        await new Promise((wait) => setTimeout(wait, 50));
-        const [error, ms] = await timed(() => (controller.abort(), pending));
-        expect(error).toMatchObject({ code: "ABORTED", data: { sent: true } });
-        expect(ms).toBeLessThan(AT_ONCE_MS);
-        await new Promise((wait) => setTimeout(wait, 100));
-        const request = server.messages.find((message) => message.method === "tools/call");
-        expect(server.messages.at(-1)).toMatchObject({ method: "notifications/cancelled", params: { requestId: request?.id } });
-      });
-    });
+    const cut: (() => void)[] = [];
+    const ended = new Promise<void>((resolve) => void cut.push(resolve));
+    const server = await serve(calls((exchange) => exchange.response.on("close", () => cut[0]?.())));
+    const source = await connect(server.url);
+    const controller = new AbortController();
+    const pending = failure(call(source, { signal: controller.signal }));
+    await new Promise((wait) => setTimeout(wait, 50));
+    controller.abort();
+    const [error, ms] = await timed(() => pending);
+    expect(error).toMatchObject({ code: "ABORTED", data: { sent: true } });
+    expect(ms).toBeLessThan(AT_ONCE_MS);
     await ended;
+    await new Promise((wait) => setTimeout(wait, 100));
+    const request = server.messages.find((message) => message.method === "tools/call");
+    expect(server.messages.at(-1)).toMatchObject({ method: "notifications/cancelled", params: { requestId: request?.id } });
   });
 
   test("sends nothing and cancels nothing once a call was answered", async () => {
@@ -392,24 +566,26 @@ describe("callTool() of connectMcp() when the answer is none", () => {
   });
 });
 
-describe("callTool() of connectMcp() when the session is lost", () => {
-  function forgetful(status: number, body: unknown): { script: (exchange: Exchange) => void; forget: () => void; handshakes: () => number } {
-    let valid = "s1";
-    let handshakes = 0;
-    return {
-      handshakes: () => handshakes,
-      forget: () => (valid = "none"),
-      script(exchange) {
-        if (exchange.message.method === "initialize") valid = `s${++handshakes}`;
-        else if (exchange.request.headers["mcp-session-id"] !== valid) {
-          const id = exchange.message.id ?? null;
-          return exchange.json(typeof body === "string" ? body : { jsonrpc: "2.0", id, ...(body as object) }, status);
-        }
-        if (!plainly(exchange, { session: valid })) exchange.result(OK);
-      },
-    };
-  }
+/** A server that can forget its session, and answers like the given one then. */
+function forgetful(status: number, body: unknown): { script: (exchange: Exchange) => void; forget: () => void; handshakes: () => number } {
+  let valid = "s1";
+  let handshakes = 0;
+  return {
+    handshakes: () => handshakes,
+    forget: () => void (valid = "none"),
+    script: (exchange) => {
+      if (exchange.message.method === "initialize") valid = `s${++handshakes}`;
+      else if (exchange.request.headers["mcp-session-id"] !== valid) {
+        const id = exchange.message.id ?? null;
+        exchange.json(typeof body === "string" ? body : { jsonrpc: "2.0", id, ...(body as object) }, status);
+        return;
+      }
+      if (!plainly(exchange, { session: valid })) exchange.result(OK);
+    },
+  };
+}
 
+describe("callTool() of connectMcp() when the session is lost", () => {
   test.each([
     ["404 with JSON", 404, { error: { code: -32001, message: "Session not found" } }],
     ["404 with text", 404, "gone"],
@@ -429,8 +605,8 @@ describe("callTool() of connectMcp() when the session is lost", () => {
 
   test("gives up when the new session is lost as well", async () => {
     const server = await serve((exchange) => {
-      if (exchange.message.method === "tools/call") return void exchange.response.writeHead(404).end();
-      plainly(exchange, { session: "s" });
+      if (exchange.message.method === "tools/call") exchange.response.writeHead(404).end();
+      else plainly(exchange, { session: "s" });
     });
     const source = await connect(server.url);
     expect(await failure(call(source))).toMatchObject({ code: "SOURCE_UNREACHABLE", data: { sent: false } });
@@ -442,11 +618,26 @@ describe("callTool() of connectMcp() when the session is lost", () => {
 describe("connectMcp() options", () => {
   test.each<[string, unknown, unknown, string]>([
     ["no URL", "crm.example", { name: "a" }, "connectMcp: the address is not a URL; give the whole one, such as https://crm.example/mcp"],
-    ["another protocol", "ws://crm.example", { name: "a" }, "connectMcp: ws: is not http or https; for another transport connect an MCP client yourself and pass it to fromMcpClient"],
-    ["a password in the address", "https://u:secret@crm.example", { name: "a" }, "connectMcp: no user name or password in the address; pass headers: { Authorization: … }"],
+    [
+      "another protocol",
+      "ws://crm.example",
+      { name: "a" },
+      "connectMcp: ws: is not http or https; for another transport connect an MCP client yourself and pass it to fromMcpClient",
+    ],
+    [
+      "a password in the address",
+      "https://u:secret@crm.example",
+      { name: "a" },
+      "connectMcp: no user name or password in the address; pass headers: { Authorization: … }",
+    ],
     ["no options", "https://crm.example", undefined, "connectMcp takes an address and options with at least a name"],
     ["no name", "https://crm.example", {}, "connectMcp: name is missing: the namespace under which programs find the server's tools"],
-    ["an unknown option", "https://crm.example", { name: "a", header: {} }, 'connectMcp: "header" is not an option; known: name, headers, fetch, auth, timeoutMs, maxAnswerBytes'],
+    [
+      "an unknown option",
+      "https://crm.example",
+      { name: "a", header: {} },
+      'connectMcp: "header" is not an option; known: name, headers, fetch, auth, timeoutMs, maxAnswerBytes',
+    ],
     ["a fetch that is none", "https://crm.example", { name: "a", fetch: 1 }, "connectMcp: fetch must be a function"],
     ["a time that is none", "https://crm.example", { name: "a", timeoutMs: "1" }, "connectMcp: timeoutMs must be a number"],
     ["no time", "https://crm.example", { name: "a", timeoutMs: 0 }, "connectMcp: timeoutMs must be positive and fit a timer, got 0"],

@@ -26,7 +26,13 @@ function createServer(): { server: Server; seen: Seen } {
   server.setRequestHandler(ListToolsRequestSchema, (request) =>
     Promise.resolve(
       request.params?.cursor === undefined
-        ? { tools: [{ name: "good", inputSchema: { type: "object" as const } }, { name: "odd", inputSchema: {}, outputSchema: { type: "array" } } as never], nextCursor: "2" }
+        ? {
+            tools: [
+              { name: "good", inputSchema: { type: "object" as const } },
+              { name: "odd", inputSchema: {}, outputSchema: { type: "array" } } as never,
+            ],
+            nextCursor: "2",
+          }
         : { tools: [{ name: "slow", inputSchema: { type: "object" as const } }] },
     ),
   );
@@ -40,7 +46,11 @@ function createServer(): { server: Server; seen: Seen } {
       for (let i = 1; i <= 3; i++) {
         await new Promise((resolve) => setTimeout(resolve, 20));
         if (extra.signal.aborted) break;
-        if (request.params._meta?.progressToken !== undefined) await extra.sendNotification({ method: "notifications/progress", params: { progressToken: request.params._meta.progressToken, progress: i, total: 3 } });
+        if (request.params._meta?.progressToken !== undefined)
+          await extra.sendNotification({
+            method: "notifications/progress",
+            params: { progressToken: request.params._meta.progressToken, progress: i, total: 3 },
+          });
       }
       if (extra.signal.aborted) seen.cancelled++;
     }
@@ -87,15 +97,25 @@ describe.each([
   test("calls, passes _meta on, and takes answers that the SDK refuses", async () => {
     const { client, seen } = await make();
     const source = fromMcpClient(client, { name: "s" });
-    expect(await source.callTool({ name: "good", arguments: { a: 1 }, signal: never, meta: { traceparent: "00-1-2-01" } })).toEqual({ content: [{ type: "text", text: "done" }] });
+    expect(await source.callTool({ name: "good", arguments: { a: 1 }, signal: never, meta: { traceparent: "00-1-2-01" } })).toEqual({
+      content: [{ type: "text", text: "done" }],
+    });
     expect(seen.params).toEqual([{ name: "good", arguments: { a: 1 }, _meta: { traceparent: "00-1-2-01" } }]);
-    expect(await source.callTool({ name: "odd", arguments: {}, signal: never })).toEqual({ content: [{ type: "hologram" }], structuredContent: [1, 2] });
+    expect(await source.callTool({ name: "odd", arguments: {}, signal: never })).toEqual({
+      content: [{ type: "hologram" }],
+      structuredContent: [1, 2],
+    });
   });
 
   test("reports progress", async () => {
     const { client } = await make();
     const steps: number[] = [];
-    await fromMcpClient(client, { name: "s" }).callTool({ name: "slow", arguments: {}, signal: never, onProgress: (progress) => steps.push(progress.progress) });
+    await fromMcpClient(client, { name: "s" }).callTool({
+      name: "slow",
+      arguments: {},
+      signal: never,
+      onProgress: (progress) => steps.push(progress.progress),
+    });
     expect(steps).toEqual([1, 2, 3]);
   });
 
@@ -113,7 +133,11 @@ describe.each([
 
   test("gives the server's own words for an error", async () => {
     const { client } = await make();
-    await expect(fromMcpClient(client, { name: "s" }).callTool({ name: "broken", arguments: {}, signal: never })).rejects.toMatchObject({ code: "TOOL_FAILED", message: "no such thing", tool: "s.broken" });
+    await expect(fromMcpClient(client, { name: "s" }).callTool({ name: "broken", arguments: {}, signal: never })).rejects.toMatchObject({
+      code: "TOOL_FAILED",
+      message: "no such thing",
+      tool: "s.broken",
+    });
   });
 
   test("hears that the tools changed, without taking over the host's own handler", async () => {
@@ -134,33 +158,54 @@ describe.each([
   test("says SOURCE_UNREACHABLE when the client was closed", async () => {
     const { client } = await make();
     await (client as ClientV1).close();
-    await expect(fromMcpClient(client, { name: "s" }).callTool({ name: "good", arguments: {}, signal: never })).rejects.toMatchObject({ code: "SOURCE_UNREACHABLE" });
+    await expect(fromMcpClient(client, { name: "s" }).callTool({ name: "good", arguments: {}, signal: never })).rejects.toMatchObject({
+      code: "SOURCE_UNREACHABLE",
+    });
   });
 });
 
-describe("fromMcpClient() with a fake", () => {
-  const listTools = (): Promise<unknown> => Promise.resolve({ tools: [{ name: "a", inputSchema: {} }] });
+const listTools = (): Promise<unknown> => Promise.resolve({ tools: [{ name: "a", inputSchema: {} }] });
 
+describe("fromMcpClient() with a fake", () => {
   test("gives callTool(params, options) the signal second", async () => {
     const given: unknown[] = [];
-    const source = fromMcpClient({ listTools, callTool: (params: unknown, options: unknown) => (given.push(params, options), Promise.resolve({ content: [] })) }, { name: "f" });
+    const source = fromMcpClient(
+      { listTools, callTool: (params: unknown, options: unknown) => (given.push(params, options), Promise.resolve({ content: [] })) },
+      { name: "f" },
+    );
     expect(await source.listTools()).toEqual([{ name: "a", inputSchema: {} }]);
     expect(await source.callTool({ name: "a", arguments: { x: 1 }, signal: never })).toEqual({ content: [] });
-    expect(given).toEqual([{ name: "a", arguments: { x: 1 } }, { signal: expect.any(AbortSignal) as AbortSignal, timeout: 2_147_483_647 }]);
+    expect(given).toEqual([
+      { name: "a", arguments: { x: 1 } },
+      { signal: expect.any(AbortSignal) as AbortSignal, timeout: 2_147_483_647 },
+    ]);
   });
 
   test("gives callTool(params, resultSchema, options) the signal third", async () => {
     const given: unknown[] = [];
-    const source = fromMcpClient({ listTools, callTool: (params: unknown, schema: unknown, options: unknown) => (given.push(params, schema, options), Promise.resolve({})) }, { name: "f" });
+    const source = fromMcpClient(
+      {
+        listTools,
+        callTool: (params: unknown, schema: unknown, options: unknown) => (given.push(params, schema, options), Promise.resolve({})),
+      },
+      { name: "f" },
+    );
     await source.callTool({ name: "a", arguments: {}, signal: never });
     expect(given.slice(1)).toEqual([undefined, { signal: expect.any(AbortSignal) as AbortSignal, timeout: 2_147_483_647 }]);
   });
 
   test("fails with TOOL_FAILED for a result that is none, and for what the fake throws", async () => {
     const nothing = fromMcpClient({ listTools, callTool: () => Promise.resolve("text") }, { name: "f" });
-    await expect(nothing.callTool({ name: "a", arguments: {}, signal: never })).rejects.toMatchObject({ code: "TOOL_FAILED", message: "f.a: the server's result is not an object" });
+    await expect(nothing.callTool({ name: "a", arguments: {}, signal: never })).rejects.toMatchObject({
+      code: "TOOL_FAILED",
+      message: "f.a: the server's result is not an object",
+    });
     const broken = fromMcpClient({ listTools, callTool: () => Promise.reject(new Error("kaputt")) }, { name: "f" });
-    await expect(broken.callTool({ name: "a", arguments: {}, signal: never })).rejects.toMatchObject({ code: "TOOL_FAILED", message: "kaputt", data: { sent: true } });
+    await expect(broken.callTool({ name: "a", arguments: {}, signal: never })).rejects.toMatchObject({
+      code: "TOOL_FAILED",
+      message: "kaputt",
+      data: { sent: true },
+    });
   });
 
   test.each<[string, unknown, unknown, string]>([

@@ -25,11 +25,22 @@ test("connectMcp() makes no function from text when it loads, lists tools with o
   const made = watchFunction();
   // Imported here and nowhere above, so that the whole loading is watched.
   const { connectMcp } = await import("../../../src/mcp.ts");
-  const tools = [{ name: "a", inputSchema: { type: "object" }, outputSchema: { type: "object", properties: { n: { type: "number", pattern: "(?i)x" } }, required: ["n"] } }];
-  const server = await startScripted((exchange) => void (plainly(exchange, { tools }) || exchange.result({ content: [], structuredContent: { n: "not a number" } })));
+  const tools = [
+    {
+      name: "a",
+      inputSchema: { type: "object" },
+      outputSchema: { type: "object", properties: { n: { type: "number", pattern: "(?i)x" } }, required: ["n"] },
+    },
+  ];
+  const server = await startScripted(
+    (exchange) => void (plainly(exchange, { tools }) || exchange.result({ content: [], structuredContent: { n: "not a number" } })),
+  );
   const source = await connectMcp(server.url, { name: "s" });
   expect(await source.listTools()).toEqual(tools);
-  expect(await source.callTool({ name: "a", arguments: {}, signal: new AbortController().signal })).toEqual({ content: [], structuredContent: { n: "not a number" } });
+  expect(await source.callTool({ name: "a", arguments: {}, signal: new AbortController().signal })).toEqual({
+    content: [],
+    structuredContent: { n: "not a number" },
+  });
   await source.close?.();
   await server.close();
   expect(made).toEqual([]);
@@ -37,6 +48,6 @@ test("connectMcp() makes no function from text when it loads, lists tools with o
 
 test("watchFunction() sees a function made from text", async () => {
   const made = watchFunction();
-  expect(new Function("return 1")()).toBe(1);
+  expect(Reflect.construct(globalThis.Function, ["return 1"])).toBeTypeOf("function");
   expect(made).toEqual(["return 1"]);
 });

@@ -15,9 +15,9 @@ export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   /** Answers as application/json. */
-  json(body: unknown, status?: number, headers?: { [name: string]: string }): void;
+  readonly json: (body: unknown, status?: number, headers?: { [name: string]: string }) => void;
   /** Answers with the result of the request. */
-  result(result: unknown): void;
+  readonly result: (result: unknown) => void;
 }
 
 export interface ScriptedServer {
@@ -32,10 +32,17 @@ export interface ScriptedServer {
 export const TOOLS = [{ name: "echo", inputSchema: { type: "object", properties: { text: { type: "string" } } } }];
 
 /** Answers the handshake, notifications and tools/list as a plain server does. Returns whether it did. */
-export function plainly({ message, response, result }: Exchange, options: { version?: string; tools?: unknown[]; session?: string } = {}): boolean {
+export function plainly(
+  { message, response, result }: Exchange,
+  options: { version?: string; tools?: unknown[]; session?: string } = {},
+): boolean {
   if (message.method === "initialize") {
     if (options.session !== undefined) response.setHeader("mcp-session-id", options.session);
-    result({ protocolVersion: options.version ?? "2025-11-25", capabilities: { tools: { listChanged: true } }, serverInfo: { name: "scripted", version: "1" } });
+    result({
+      protocolVersion: options.version ?? "2025-11-25",
+      capabilities: { tools: { listChanged: true } },
+      serverInfo: { name: "scripted", version: "1" },
+    });
     return true;
   }
   if (message.id === undefined) {
@@ -49,13 +56,20 @@ export function plainly({ message, response, result }: Exchange, options: { vers
   return false;
 }
 
-export async function startScripted(script: (exchange: Exchange) => void, other?: (request: IncomingMessage, response: ServerResponse) => boolean, port = 0): Promise<ScriptedServer> {
+export async function startScripted(
+  script: (exchange: Exchange) => void,
+  other?: (request: IncomingMessage, response: ServerResponse) => boolean,
+  port = 0,
+): Promise<ScriptedServer> {
   const messages: RpcMessage[] = [];
   const seen: ScriptedServer["seen"] = [];
   const server: Server = createServer((request, response) => {
     seen.push({ method: request.method ?? "", headers: request.headers, url: request.url ?? "" });
     if (other?.(request, response) === true) return;
-    if (request.method !== "POST") return void response.writeHead(405).end();
+    if (request.method !== "POST") {
+      response.writeHead(405).end();
+      return;
+    }
     let text = "";
     request.setEncoding("utf8");
     request.on("data", (part: string) => (text += part));
@@ -63,7 +77,9 @@ export async function startScripted(script: (exchange: Exchange) => void, other?
       const message = JSON.parse(text) as RpcMessage;
       messages.push(message);
       const json = (body: unknown, status = 200, headers: { [name: string]: string } = {}): void => {
-        response.writeHead(status, { "content-type": "application/json", ...headers }).end(typeof body === "string" ? body : JSON.stringify(body));
+        response
+          .writeHead(status, { "content-type": "application/json", ...headers })
+          .end(typeof body === "string" ? body : JSON.stringify(body));
       };
       script({ message, request, response, json, result: (result) => json({ jsonrpc: "2.0", id: message.id, result }) });
     });

@@ -19,22 +19,23 @@ export function element(id: string): HTMLElement {
  * @param result of `executor.execute`
  */
 export function showResult(result: ExecuteResult): void {
-  const { usage, calls } = result;
+  const { usage, calls, logs } = result;
   const status = element("status");
   status.dataset["status"] = result.status;
   status.textContent = result.status === "completed" ? `Completed in ${duration(usage.wallMs)}` : `Failed: ${result.error.code}${place(result)}`;
   element("text").textContent = result.text;
+  element("logs").textContent = logs.map(({ level, text }) => (level === "log" ? text : `${level}: ${text}`)).join("\n");
   element("text-size").textContent = bytes(usage.bytesToModel);
   element("call-count").textContent = calls.length > MAX_ROWS ? `${count(calls.length, "call")}, the first ${MAX_ROWS} shown` : count(calls.length, "call");
   const end = Math.max(1, ...calls.map(({ startMs, durationMs }) => startMs + durationMs));
   element("calls").replaceChildren(...calls.slice(0, MAX_ROWS).map((call) => row(call, end)));
   const tokenized = Object.entries(usage.tokenized).map(([kind, n]) => `${n.toLocaleString("en-US")} ${kind}`);
   element("facts").replaceChildren(
-    ...fact("From tools", bytes(usage.bytesFromTools)),
-    ...fact("To the model", bytes(usage.bytesToModel)),
-    ...fact("Guest work", duration(usage.guestMs)),
-    ...fact("Memory", bytes(usage.peakMemoryBytes)),
-    ...(tokenized.length === 0 ? [] : fact("Kept private", tokenized.join(", "))),
+    fact("From tools", bytes(usage.bytesFromTools)),
+    fact("To the model", bytes(usage.bytesToModel)),
+    fact("Guest work", duration(usage.guestMs)),
+    fact("Memory", bytes(usage.peakMemoryBytes)),
+    ...(tokenized.length === 0 ? [] : [fact("Kept private", tokenized.join(", "))]),
   );
 }
 
@@ -65,10 +66,12 @@ function cell(text: string, className: string): HTMLTableCellElement {
   return made;
 }
 
-function fact(name: string, value: string): HTMLElement[] {
+function fact(name: string, value: string): HTMLElement {
+  const pair = document.createElement("div");
   const term = document.createElement("dt");
   term.textContent = name;
   const definition = document.createElement("dd");
   definition.textContent = value;
-  return [term, definition];
+  pair.append(term, definition);
+  return pair;
 }

@@ -4,12 +4,12 @@ import { callCases } from "./calls.ts";
 import { runCases, type Case, type CaseResult, type ContractApi } from "./case.ts";
 import { engineCases } from "./engine.ts";
 import { mcpCases } from "./mcp.ts";
-import { programCases } from "./programs.ts";
+import { privacyCases } from "./privacy.ts";
 import { runCasesOfPrograms } from "./runs.ts";
 
 export { createMcpHandler } from "./mcp-server.ts";
 
-const CASES: readonly Case[] = [...programCases, ...engineCases, ...callCases, ...runCasesOfPrograms, ...mcpCases];
+const CASES: readonly Case[] = [...runCasesOfPrograms, ...callCases, ...engineCases, ...privacyCases, ...mcpCases];
 
 /** Ids of all cases, so that a leg that loses one is found out. */
 export const caseIds: readonly string[] = CASES.map(({ id }) => id);

@@ -36,19 +36,20 @@ export function frameProgram(lowering: Lowering, parts: ModuleParts, kinds: read
   }
   if (value !== undefined) return { prefix: "", suffix: `\n;${value}` };
   const entry = findEntryFunction(parsed, kinds, isSession);
-  if (entry !== undefined) return { prefix: "", suffix: `\n;${entry}(tools)` };
+  // The sandbox calls a value that is a function.
+  if (entry !== undefined) return { prefix: "", suffix: `\n;${entry}` };
   return { prefix: "", suffix: dropsValue(kinds) ? "\n;void 0" : "" };
 }
 
 /**
- * Frames a module: its value is the object of what it exports.
+ * Frames a module: it hands its exports over to the guest's import function. Its declarations stay its own.
  *
  * @param parts imports and exports found
  * @returns what stands before and behind the module
  */
 export function frameModule(parts: ModuleParts): Frame {
-  const entries = [...parts.exports].map(([name, local]) => `get ${name}() { return ${local}; }`);
-  return { prefix: "(() => {", suffix: `\nreturn { __proto__: null, ${entries.join(", ")} };})()` };
+  const entries = [...parts.exports].map(([name, local]) => `get ${/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) || /^["']/.test(name) ? name : JSON.stringify(name)}() { return ${local}; }`);
+  return { prefix: "(() => {", suffix: `\n__cloche_export({ __proto__: null, ${entries.join(", ")} });})()` };
 }
 
 /** A trailing loop or declaration is not an answer, and neither is what an earlier statement happened to give. */

@@ -43,6 +43,31 @@ const FREE_READS = 100_000;
 
 class BudgetExceeded extends Error {}
 
+/** Sucrase pushes a token again at every retry, so counting pushes bounds its work. */
+class MeteredTokens extends Array<Token> {
+  private pushes: number;
+  private reads: number;
+
+  constructor(length: number) {
+    super();
+    this.pushes = PUSHES_PER_CHARACTER * length + FREE_PUSHES;
+    this.reads = READS_PER_CHARACTER * length + FREE_READS;
+  }
+
+  // A copy is a plain array: it has no budget.
+  static override get [Symbol.species](): ArrayConstructor {
+    return Array;
+  }
+
+  override push(token: Token): number {
+    const count = this.length;
+    this.reads -= count === 0 ? token.end : token.end - (this[count - 1] as Token).end;
+    if (--this.pushes < 0 || this.reads < 0) throw new BudgetExceeded();
+    this[count] = token;
+    return count + 1;
+  }
+}
+
 /**
  * Parses a program.
  *
@@ -52,7 +77,7 @@ class BudgetExceeded extends Error {}
  */
 export function parseProgram(text: string, types: boolean): ParseResult {
   initParser(text, false, types, false);
-  const tokens = meter(text.length);
+  const tokens = new MeteredTokens(text.length);
   state.tokens = tokens;
   const statements: Statement[] = [];
   try {
@@ -76,19 +101,4 @@ export function parseProgram(text: string, types: boolean): ParseResult {
 
 function fail(message: string, at: number, tokens: readonly Token[]): ParseResult {
   return { ok: false, failure: { message, at, tokens } };
-}
-
-/** Sucrase pushes a token again at every retry, so counting pushes bounds its work. */
-function meter(length: number): Token[] {
-  const tokens: Token[] = [];
-  let pushes = PUSHES_PER_CHARACTER * length + FREE_PUSHES;
-  let reads = READS_PER_CHARACTER * length + FREE_READS;
-  tokens.push = (token: Token): number => {
-    const count = tokens.length;
-    reads -= token.end - (count === 0 ? 0 : (tokens[count - 1] as Token).end);
-    if (--pushes < 0 || reads < 0) throw new BudgetExceeded();
-    tokens[count] = token;
-    return count + 1;
-  };
-  return tokens;
 }

@@ -53,7 +53,6 @@ const LAST = [
 const CITIES = ["Berlin", "Lagos", "Lyon", "Madrid", "Osaka", "Porto", "Quito", "Seoul", "Toronto", "Utrecht"];
 // Ranges that Ofcom keeps free for fiction: nobody's telephone rings.
 const AREAS = ["113", "114", "115", "116", "117"];
-const CONTACTS = 5_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A small random generator (mulberry32) whose numbers depend on the seed alone. */
@@ -70,14 +69,15 @@ function createRandom(seed) {
 /**
  * Makes the data.
  *
+ * @param {number} [count] of contacts, 5,000 at most
  * @returns {{ contacts: { id: number, name: string, email: string, phone: string, city: string }[], orders: Map<number, { order_id: string, customer_id: number, placed_at: string, total: number, currency: string }> }}
  */
-export function createCrmData() {
+export function createCrmData(count = 5_000) {
   const random = createRandom(20_260_131);
   const pick = (list) => list[Math.floor(random() * list.length)];
   const contacts = [];
   const orders = new Map();
-  for (let index = 0; index < CONTACTS; index++) {
+  for (let index = 0; index < count; index++) {
     const id = 1001 + index;
     const first = pick(FIRST);
     const last = pick(LAST);

@@ -67,11 +67,11 @@ function answer(value) {
 /**
  * Starts the server.
  *
- * @param {{ port?: number }} [options] a free port by default
+ * @param {{ port?: number, contacts?: number }} [options] a free port and 5,000 contacts by default
  * @returns {Promise<{ url: string, close(): Promise<void> }>}
  */
-export async function startCrmServer({ port = 0 } = {}) {
-  const data = createCrmData();
+export async function startCrmServer({ port = 0, contacts } = {}) {
+  const data = createCrmData(contacts);
   const sessions = new Map();
 
   async function openSession() {

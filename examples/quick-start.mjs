@@ -47,7 +47,8 @@ export function show(title, program, result, print) {
  */
 export async function main(url, print = console.log) {
   const crm = await connectMcp(url, { name: "crm" });
-  const executor = await createExecutor({ tools: [crm] });
+  // The defaults are ample; ten thousand calls on a machine with other things to do may take longer than they allow.
+  const executor = await createExecutor({ tools: [crm], limits: { timeoutMs: 600_000, cpuMs: 60_000 } });
   try {
     const results = [];
     for (const [title, program] of [

@@ -6,8 +6,14 @@ import { UNWIND, type World } from "./world.ts";
 
 /** Fuel that the engine may burn between two polls of the interpreter, at least: about a fifth of a second. */
 const STRETCH_FUEL = 20_000_000;
+/** With little time left a stretch is shorter, by what an ordinary machine burns in a millisecond. */
+const ORDINARY_FUEL_PER_MS = 100_000;
+const LAST_STRETCH_FUEL = 2_000_000;
 /** Honest native work on a payload, such as JSON.parse, needs about six loop iterations a byte. */
 const FUEL_PER_PAYLOAD_BYTE = 8;
+
+/** The engine counts in 32 bits. */
+const MAX_GRANT = 0x7fffffff;
 
 /** Why the host ended a run. */
 export interface Ending {
@@ -54,7 +60,9 @@ export function createGauge(world: World, limits: { readonly cpuMs: number; read
   let intact = true;
 
   function grant(): void {
-    granted = Math.max(0, Math.min(limits.fuel - fuelUsed, Math.max(STRETCH_FUEL, FUEL_PER_PAYLOAD_BYTE * largestPayload)));
+    const stretch = Math.max(STRETCH_FUEL, FUEL_PER_PAYLOAD_BYTE * largestPayload);
+    const timed = Math.max(LAST_STRETCH_FUEL, (limits.cpuMs - guestMs - (clock() - since)) * ORDINARY_FUEL_PER_MS);
+    granted = Math.floor(Math.max(0, Math.min(limits.fuel - fuelUsed, stretch, timed, MAX_GRANT)));
     fuel.value = granted;
   }
   function spend(): void {

@@ -11,8 +11,10 @@ export interface ConverterPolicy {
   tag(tag: "date" | "bigint" | "bytes" | "map" | "set" | "object", inner: unknown): unknown;
   /** Form of what has none, or a throw. */
   refuse(path: string, rule: Refusal): unknown;
-  /** Called for each value; `true` stops going deeper. */
+  /** Called for each object; `true` stops going deeper. */
   full?(depth: number): boolean;
+  /** Most parts of one object or array that are copied. */
+  readonly mostParts?: number;
 }
 
 /** One open object or array: what is copied, and where to. */
@@ -23,6 +25,8 @@ interface Frame {
   readonly names: readonly string[] | undefined;
   readonly from: { readonly [key: string | number]: unknown };
   readonly count: number;
+  /** Parts left out at the end. */
+  readonly left: number;
   readonly target: { [key: string | number]: unknown };
   readonly kind: "object" | "array" | "map" | "set";
   next: number;
@@ -106,12 +110,14 @@ function open(source: object, from: object, kind: Frame["kind"], label: string |
     return policy.refuse(pathTo(root, frames, label), refuse(`nested deeper than ${MAX_DEPTH} levels`, "Return a flatter value", isArray(source) ? "[array]" : "[object]"));
   }
   const target = kind === "object" ? {} : [];
-  const count = names === undefined ? (from as unknown[]).length : names.length;
-  frames[frames.length] = { source, label, names, from: from as Frame["from"], count, target: target as Frame["target"], kind, next: 0 };
+  const parts = names === undefined ? (from as unknown[]).length : names.length;
+  const count = policy.mostParts !== undefined && parts > policy.mostParts ? policy.mostParts : parts;
+  frames[frames.length] = { source, label, names, from: from as Frame["from"], count, left: parts - count, target: target as Frame["target"], kind, next: 0 };
   return ENTERED;
 }
 
 function close(frame: Frame, policy: ConverterPolicy): unknown {
+  if (frame.left > 0) frame.target[frame.names === undefined ? frame.count : "…"] = `… (${frame.left} more)`;
   if (frame.kind === "map" || frame.kind === "set") return policy.tag(frame.kind, frame.target);
   return frame.kind === "object" && Object.hasOwn(frame.target, TAG) ? policy.tag("object", frame.target) : frame.target;
 }

@@ -15,37 +15,64 @@ export function decode(text: string, isTagged: boolean): unknown {
   return isTagged ? revive(value) : value;
 }
 
-/** The host has checked the depth (512), which fits the guest's stack. */
+/** One value that still holds tagged ones. */
+interface Place {
+  readonly holder: { [key: string | number]: unknown };
+  readonly key: string | number;
+  visited: boolean;
+}
+
+/** Children first, with a stack of its own: answers may nest deeper than the guest's native stack. */
 function revive(value: unknown): unknown {
-  if (typeof value !== "object" || value === null) return value;
-  if (isArray(value)) {
-    for (let i = 0; i < value.length; i++) value[i] = revive(value[i]);
-    return value;
+  const root = { value };
+  const stack: Place[] = [{ holder: root, key: "value", visited: false }];
+  while (stack.length > 0) {
+    const place = stack[stack.length - 1] as Place;
+    const here = place.holder[place.key];
+    if (place.visited) {
+      stack.length--;
+      const made = untag(here as { [key: string]: unknown });
+      if (made !== here) put(place, made);
+      continue;
+    }
+    place.visited = true;
+    if (typeof here !== "object" || here === null) {
+      stack.length--;
+      continue;
+    }
+    pushParts(here as { [key: string]: unknown }, stack);
   }
-  const object = value as { [key: string]: unknown };
+  return root.value;
+}
+
+function pushParts(value: { [key: string | number]: unknown }, stack: Place[]): void {
+  const holder = TAG in value && !isArray(value) ? (value["value"] as { [key: string]: unknown } | null) : value;
+  if (typeof holder !== "object" || holder === null) return;
+  const names = isArray(holder) ? undefined : keys(holder);
+  const count = names === undefined ? (holder as unknown as unknown[]).length : names.length;
+  for (let i = 0; i < count; i++) {
+    const key = names === undefined ? i : (names[i] as string);
+    const part = holder[key];
+    if (typeof part === "object" && part !== null) stack[stack.length] = { holder, key, visited: false };
+  }
+}
+
+function put({ holder, key }: Place, value: unknown): void {
+  defineProperty(holder, key, { value, writable: true, enumerable: true, configurable: true });
+}
+
+/** The value that a tagged object stands for; its parts are revived already. */
+function untag(object: { [key: string]: unknown }): unknown {
+  if (isArray(object)) return object;
   const tag = object[TAG];
-  if (typeof tag === "string") return untag(tag, object["value"]);
-  const names = keys(object);
-  for (let i = 0; i < names.length; i++) reviveProperty(object, names[i] as string);
-  return object;
-}
-
-function reviveProperty(object: { [key: string]: unknown }, name: string): void {
-  const before = object[name];
-  const after = revive(before);
-  if (after !== before) defineProperty(object, name, { value: after, writable: true, enumerable: true, configurable: true });
-}
-
-function untag(tag: string, inner: unknown): unknown {
+  if (typeof tag !== "string") return object;
+  const inner = object["value"];
   if (tag === "date") return new Date(inner === null ? Number.NaN : (inner as string));
   if (tag === "bigint") return BigInt(inner as string);
   if (tag === "bytes") return bytes(inner as string);
-  if (tag === "set") return new Set(revive(inner) as unknown[]);
-  if (tag === "map") return new Map(revive(inner) as [unknown, unknown][]);
-  const object = inner as { [key: string]: unknown };
-  const names = keys(object);
-  for (let i = 0; i < names.length; i++) reviveProperty(object, names[i] as string);
-  return object;
+  if (tag === "set") return new Set(inner as unknown[]);
+  if (tag === "map") return new Map(inner as [unknown, unknown][]);
+  return inner;
 }
 
 function bytes(base64: string): unknown {

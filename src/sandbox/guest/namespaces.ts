@@ -8,13 +8,13 @@ import { create, defineProperty, freeze, hide, isArray, setPrototypeOf, stringif
 export type ToolFunction = (...args: unknown[]) => Promise<unknown>;
 
 /** Names that engines and libraries look up by themselves: answering them would turn `await crm` into a call. */
-const NEVER_PROPERTIES: { readonly [name: string]: true } = nameSet("then", "toJSON", "constructor", "prototype", "__proto__");
+const NEVER_PROPERTIES: { readonly [name: string]: true } = nameSet(["then", "toJSON", "constructor", "prototype", "__proto__"]);
 /** What a conversion to text looks up; only a tool of that very name may answer it. */
-const CONVERSIONS: { readonly [name: string]: true } = nameSet("toString", "valueOf", "toLocaleString");
+const CONVERSIONS: { readonly [name: string]: true } = nameSet(["toString", "valueOf", "toLocaleString"]);
 
-function nameSet(...names: string[]): { readonly [name: string]: true } {
+function nameSet(names: readonly string[]): { [name: string]: true } {
   const set: { [name: string]: true } = create(null);
-  for (const name of names) set[name] = true;
+  for (let i = 0; i < names.length; i++) set[names[i] as string] = true;
   return set;
 }
 
@@ -60,6 +60,8 @@ export function namespaceOf(source: string): object {
 class SourceView implements View {
   readonly source: string;
   readonly functions: { [tool: string]: unknown } = create(null);
+  /** What was listed last: enumerating asks for each name again, and a source may have thousands. */
+  listed: { [tool: string]: true } = create(null);
 
   constructor(source: string) {
     this.source = source;
@@ -75,7 +77,12 @@ class SourceView implements View {
     return isToolName(name) && toolNames(this.source).includes(name);
   }
   list(): readonly string[] {
-    return toolNames(this.source).filter(isToolName);
+    const names = toolNames(this.source).filter(isToolName);
+    this.listed = nameSet(names);
+    return names;
+  }
+  shows(name: PropertyKey): boolean {
+    return typeof name === "string" && (this.listed[name] === true || this.has(name));
   }
 }
 
@@ -90,6 +97,8 @@ export interface View {
   get(name: PropertyKey): unknown;
   has(name: PropertyKey): boolean;
   list(): readonly string[];
+  /** As `has`, for a name that may just have been listed. */
+  shows?(name: PropertyKey): boolean;
 }
 
 interface Guarded {
@@ -108,7 +117,7 @@ const handler: ProxyHandler<object> = {
   ownKeys: (target) => [...(target as Guarded).view.list()],
   getOwnPropertyDescriptor(target, key) {
     const { view } = target as Guarded;
-    return view.has(key) ? { value: view.get(key), writable: false, enumerable: true, configurable: true } : undefined;
+    return (view.shows === undefined ? view.has(key) : view.shows(key)) ? { value: view.get(key), writable: false, enumerable: true, configurable: true } : undefined;
   },
   set: refuseChange,
   defineProperty: refuseChange,

@@ -5,8 +5,9 @@ import { NativeError, stringify } from "./primordials.ts";
 
 /** Most characters of one console line; the host bounds all lines together. */
 export const MAX_LINE = 32_768;
-const MAX_VALUES = 20_000;
+const MAX_VALUES = 5000;
 const MAX_LEVELS = 40;
+const MAX_PARTS = 1000;
 
 /**
  * What a converter does for logs: says in words what JSON lacks.
@@ -22,6 +23,7 @@ export function logPolicy(budget: number): ConverterPolicy {
       return inner;
     },
     refuse: (_path, rule) => rule.shown,
+    mostParts: MAX_PARTS,
     full: (depth) => --left < 0 || depth > MAX_LEVELS,
   };
 }

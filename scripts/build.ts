@@ -17,7 +17,7 @@ const NEXT = join(ROOT, `dist.${process.pid}`);
 async function build(): Promise<void> {
   const began = performance.now();
   const key = fingerprint();
-  if (existsSync(join(ROOT, "scripts/build-wasm.ts"))) run("tsx", ["scripts/build-wasm.ts"]);
+  run("tsx", ["scripts/build-wasm.ts"]);
   try {
     const modules = await bundle();
     declare();
@@ -35,12 +35,8 @@ async function build(): Promise<void> {
 async function bundle(): Promise<string[]> {
   const input: { [name: string]: string } = {};
   for (const { name } of entries()) input[name] = join(ROOT, "src", `${name}.ts`);
-  // TODO(bring-up): becomes an error as soon as all entries exist.
-  for (const [name, path] of Object.entries(input)) {
-    if (existsSync(path)) continue;
-    console.warn(`no ${path} yet: skipped`);
-    delete input[name];
-  }
+  const missing = Object.values(input).filter((path) => !existsSync(path));
+  if (missing.length > 0) throw new Error(`package.json names entries without a source: ${missing.join(", ")}`);
   const bundler = await rolldown({
     input,
     cwd: ROOT,
@@ -78,8 +74,7 @@ function declare(): void {
   const config = join(NEXT, "tsconfig.json");
   const files = entries(manifest)
     .filter(({ subpath }) => subpath !== undefined)
-    .map(({ name }) => join(ROOT, "src", `${name}.ts`))
-    .filter((path) => existsSync(path));
+    .map(({ name }) => join(ROOT, "src", `${name}.ts`));
   writeFileSync(config, JSON.stringify({ extends: "../tsconfig.json", files, include: [], compilerOptions: { outDir: "." } }));
   run("tsc", ["-p", config, "--noCheck", "--emitDeclarationOnly"]);
   rmSync(config);

@@ -9,6 +9,8 @@ export interface CompileFailure {
   readonly at: number;
   /** End of what is wrong, for editors; exclusive. */
   readonly end?: number;
+  /** A bracket that is still open; its line is named when the author's positions are known. */
+  readonly opened?: { readonly mark: string; readonly at: number };
 }
 
 /**

@@ -12,6 +12,7 @@ import type { Token } from "./parse.ts";
 import { createProgram, positionAt } from "./program.ts";
 import { findRepair, type Candidate } from "./repair.ts";
 import { tt } from "./token-types.ts";
+import { unwrapFences } from "./unwrap-fences.ts";
 import { readString } from "./unwrap-json.ts";
 
 /** What compile needs to know. */
@@ -61,8 +62,12 @@ function fromString(text: string, plain: Attempt & { ok: true }, options: Compil
   const content = readString(text, first.start, "Took the program out of a string.");
   // `"done"` is an answer: a program does something.
   if (content === undefined || !/\bawait\b|\breturn\b|=>|[\w$]\s*\(|[^=!<>]=[^=]/.test(content.text)) return undefined;
-  const inner = attempt(content.text, options);
-  return inner.ok ? toProgram(text, inner, content.table, [content.note]) : undefined;
+  for (const { text: program, table, note } of [content, ...unwrapFences(content.text)]) {
+    const inner = attempt(program, options);
+    if (!inner.ok) continue;
+    return program === content.text ? toProgram(text, inner, content.table, [content.note]) : toProgram(text, inner, joinTables(table, content.table), [content.note, note]);
+  }
+  return undefined;
 }
 
 function toProgram(source: string, { code, table, freeNames }: Attempt & { ok: true }, earlier: OffsetTable, repairs: readonly string[]): Program {
@@ -72,18 +77,29 @@ function toProgram(source: string, { code, table, freeNames }: Attempt & { ok: t
 /** Where no repair helps, the error is that of the program inside its wrapping, or of the text itself. */
 function explain(source: string, plain: CompileFailure, candidate: Candidate, options: CompileOptions): ExecutionError {
   const foreign = recognizeForeign(candidate.text);
-  if (foreign !== undefined) return toError(source, { code: "COMPILE_SYNTAX", ...foreign, at: lookUp(candidate.table, foreign.at) });
+  if (foreign !== undefined) {
+    return toError(source, { code: "COMPILE_SYNTAX", message: foreign.message, hint: foreign.hint, at: lookUp(candidate.table, foreign.at) });
+  }
   if (candidate.repairs.length === 0) return toError(source, plain);
   const inner = attempt(candidate.text, options);
-  return toError(source, inner.ok ? plain : { ...inner.failure, at: lookUp(candidate.table, inner.failure.at) });
+  return toError(source, inner.ok ? plain : moveFailure(inner.failure, candidate.table));
+}
+
+/** From a candidate's offsets to the author's. */
+function moveFailure(failure: CompileFailure, table: OffsetTable): CompileFailure {
+  const at = lookUp(table, failure.at);
+  return { ...failure, at, ...(failure.opened === undefined ? {} : { opened: { mark: failure.opened.mark, at: lookUp(table, failure.opened.at) } }) };
 }
 
 function toError(source: string, failure: CompileFailure): ExecutionError {
   const { line, column } = positionAt(source, failure.at);
+  const { opened } = failure;
+  const open = opened === undefined ? undefined : `The "${opened.mark}" of line ${positionAt(source, opened.at).line} is still open.`;
+  const hint = open === undefined ? failure.hint : failure.hint === undefined ? open : `${open} ${failure.hint}`;
   return {
     code: failure.code,
     message: failure.message,
-    ...(failure.hint === undefined ? {} : { hint: failure.hint }),
+    ...(hint === undefined ? {} : { hint }),
     line,
     column,
     frame: frameAt(source, line, column),

@@ -23,7 +23,10 @@ export function deadStart(parsed: Parsed, namespaces: readonly string[]): Compil
     if (LANGUAGE_NAMES.has(name) && isAlone(parsed) && isFree(parsed, name, namespaces)) {
       return { code: "COMPILE_SYNTAX", message: `The program begins with the word "${name}", which is no statement`, hint: "Send the code alone.", at: first.start, end: first.end };
     }
-    if (SHELL_COMMANDS.has(name) && isCommand(parsed) && isFree(parsed, name, namespaces)) return { code: "COMPILE_SYNTAX", ...shellCommand(first.start) };
+    if (SHELL_COMMANDS.has(name) && isCommand(parsed) && isFree(parsed, name, namespaces)) {
+      const { message, hint, at } = shellCommand(first.start);
+      return { code: "COMPILE_SYNTAX", message, hint, at };
+    }
   }
   return text.includes("```") ? findFence(parsed) : undefined;
 }

@@ -8,9 +8,9 @@ import { role, tt, word } from "./token-types.ts";
 const ENTRY_NAMES: ReadonlySet<string> = new Set(["main", "run", "execute", "handler", "handle", "start", "solve", "program", "task", "script"]);
 
 /**
- * Finds the function to call at the end. `main` and its kin are called when nothing in the program names them and its
- * top level only declares; any other function only when it is the single one that nothing names and wants at most one
- * argument: a program that only declares has no other use for it.
+ * Finds the function to call at the end. `main` is called when nothing in the program names it. Where the top level
+ * only declares, so are its kin (`run`, `execute` …), and any other function if it is the single one that nothing
+ * names and wants at most one argument: the program would have no other use for it.
  *
  * @param parsed program
  * @param kinds of its top-level statements
@@ -18,19 +18,19 @@ const ENTRY_NAMES: ReadonlySet<string> = new Set(["main", "run", "execute", "han
  * @returns the name, or `undefined` when there is nothing to call
  */
 export function findEntryFunction(parsed: Parsed, kinds: readonly StatementKind[], isSession: boolean): string | undefined {
-  if (kinds.some((kind) => kind === "expression" || kind === "loop" || kind === "control")) {
-    if (!isDirectivesOnly(parsed, kinds)) return undefined;
-  }
+  const onlyDeclares = declaresOnly(parsed, kinds);
+  if (!onlyDeclares && !parsed.text.includes("main")) return undefined;
   const functions = parsed.statements.flatMap((statement) => functionOf(parsed, statement) ?? []);
   if (functions.length === 0) return undefined;
   const used = usedNames(parsed);
   const idle = functions.filter(({ name }) => !used.has(name));
-  const named = idle.filter(({ name }) => ENTRY_NAMES.has(name));
+  const named = idle.filter(({ name }) => (onlyDeclares ? ENTRY_NAMES.has(name) : name === "main"));
   if (named.length > 0) return (named.at(-1) as { name: string }).name;
-  return !isSession && idle.length === 1 && (idle[0] as { parameters: number }).parameters <= 1 ? (idle[0] as { name: string }).name : undefined;
+  return onlyDeclares && !isSession && idle.length === 1 && (idle[0] as { parameters: number }).parameters <= 1 ? (idle[0] as { name: string }).name : undefined;
 }
 
-function isDirectivesOnly({ tokens, statements }: Parsed, kinds: readonly StatementKind[]): boolean {
+/** Directives are expressions that do nothing. */
+function declaresOnly({ tokens, statements }: Parsed, kinds: readonly StatementKind[]): boolean {
   return kinds.every((kind, i) => {
     if (kind === "loop" || kind === "control") return false;
     if (kind !== "expression") return true;

@@ -3,6 +3,8 @@
 
 /** What a text is instead of a program. */
 export interface ForeignText {
+  /** `language`: another one than ours, in which no program of ours hides. */
+  readonly kind: "language" | "json" | "prose";
   readonly message: string;
   readonly hint: string;
   /** Offset of the first line that shows it. */
@@ -17,11 +19,13 @@ export const SHELL_COMMANDS: ReadonlySet<string> = new Set([
 ]);
 
 const SHELL: Omit<ForeignText, "at"> = {
+  kind: "language",
   message: "This is a shell command, not a TypeScript program",
   hint: "There is no shell here. Write TypeScript that calls tools, such as `const rows = await tools.<server>.<tool>({ … })`.",
 };
 
 const PYTHON: Omit<ForeignText, "at"> = {
+  kind: "language",
   message: "This is Python, not a TypeScript program",
   hint: "Write TypeScript: `const`/`let`, braces instead of indentation, `await tools.<server>.<tool>({ … })`.",
 };
@@ -50,15 +54,15 @@ export function recognizeForeign(text: string): ForeignText | undefined {
   const shell = shellLine(first.text);
   if (shell) return { ...SHELL, at: first.at };
   for (const [pattern, name] of OTHERS) {
-    if (pattern.test(first.text)) return { message: `This is ${name}, not a TypeScript program`, hint: "Write TypeScript that calls tools, such as `const rows = await tools.<server>.<tool>({ … })`.", at: first.at };
+    if (pattern.test(first.text)) return { kind: "language", message: `This is ${name}, not a TypeScript program`, hint: "Write TypeScript that calls tools, such as `const rows = await tools.<server>.<tool>({ … })`.", at: first.at };
   }
   const python = lines.filter((line) => PYTHON_LINE.test(line.text));
   if (python.length > 0 && !lines.some((line) => /^(?:const|let|var|import\s*\{|export)\b.*[;{]$|=>/.test(line.text))) return { ...PYTHON, at: (python[0] as { at: number }).at };
   if (isJsonText(text)) {
-    return { message: "This is JSON, not a program", hint: "Write code: call tools as `await tools.<server>.<tool>({ … })` and end with the value to report.", at: first.at };
+    return { kind: "json", message: "This is JSON, not a program", hint: "Write code: call tools as `await tools.<server>.<tool>({ … })` and end with the value to report.", at: first.at };
   }
   if (isProse(lines.map((line) => line.text))) {
-    return { message: "This is prose, not a program", hint: "Send TypeScript only; explanations belong in comments.", at: first.at };
+    return { kind: "prose", message: "This is prose, not a program", hint: "Send TypeScript only; explanations belong in comments.", at: first.at };
   }
   return undefined;
 }
@@ -107,6 +111,8 @@ function isJsonText(text: string): boolean {
 
 /** Mostly lines of several plain words without any sign that code is made of. */
 function isProse(lines: readonly string[]): boolean {
-  const plain = lines.filter((line) => /^[^{}()=;[\]]*$/u.test(line) && line.split(/\s+/u, 4).length >= 3 && /\p{L}{2}/u.test(line));
+  const plain = lines.filter((line) => /^[^{}()=;[\]]*$/u.test(line) && !KEYWORD.test(line) && line.split(/\s+/u, 4).length >= 3 && /\p{L}{2}/u.test(line));
   return plain.length > 0 && plain.length * 2 > lines.length;
 }
+
+const KEYWORD = /^(?:const|let|var|return|await|async|if|for|while|throw|new|class|function|import|export|else|typeof|delete|try|case)\b/;

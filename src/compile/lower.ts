@@ -1,5 +1,6 @@
 // A parsed program → JavaScript for QuickJS: types erased, imports and exports lowered, literals rewritten, framed.
 // Trust: guest text
+import { findCommonJs } from "./commonjs.ts";
 import type { CompileFailure } from "./compile-failure.ts";
 import { frameModule, frameProgram, kindOf, type StatementKind } from "./completion.ts";
 import { applyEdits, blank, type Edit } from "./edits.ts";
@@ -49,6 +50,9 @@ export function lower(parsed: Parsed, options: LowerOptions): { readonly ok: tru
     if (options.literal !== undefined && first < statement.end) rewriteLiterals(lowering, first, statement.end, options.literal);
   }
   if (failures.length > 0) return { ok: false, failures };
+  const commonJs = findCommonJs(parsed, kinds);
+  if (commonJs !== undefined) parts.imports.unshift({ text: commonJs.declarations, place: 0 });
+  if (commonJs?.value !== undefined && !parts.exports.has("default")) parts.exports.set("default", commonJs.value);
   const { prefix, suffix } = options.isModule ? frameModule(parts) : frameProgram(lowering, parts, kinds, options.isSession);
   lowerMeta(lowering);
   addImports(lowering, parts);

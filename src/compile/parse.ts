@@ -76,7 +76,9 @@ class MeteredTokens extends Array<Token> {
  * @returns tokens, scopes and statements; or the first error, also when the budget or the stack ran out
  */
 export function parseProgram(text: string, types: boolean): ParseResult {
-  initParser(text, false, types, false);
+  // Sucrase knows a hashbang only as the very first thing.
+  const input = text.startsWith("\ufeff#!") ? ` //${text.slice(3)}` : text;
+  initParser(input, false, types, false);
   const tokens = new MeteredTokens(text.length);
   state.tokens = tokens;
   const statements: Statement[] = [];

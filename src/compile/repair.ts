@@ -1,5 +1,6 @@
 // Finds the program in a text that is none as it stands: repairs are tried one by one, each only if it helps.
 // Trust: guest text
+import { recognizeForeign } from "./foreign-text.ts";
 import { IDENTITY, joinTables, type OffsetTable } from "./offset-table.ts";
 import { CHARACTER_REPAIRS } from "./repair-characters.ts";
 import { LINE_REPAIRS } from "./repair-lines.ts";
@@ -42,7 +43,9 @@ export function findRepair(source: string, compiles: (text: string) => boolean):
   for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth++) {
     const next: typeof level = [];
     for (const { candidate, unwrapped } of level) {
-      for (const repair of REPAIRS) {
+      // Python without its first line may well parse; it is Python all the same.
+      const repairs = recognizeForeign(candidate.text)?.kind === "language" ? [...UNWRAPS, ...CHARACTER_REPAIRS] : REPAIRS;
+      for (const repair of repairs) {
         const isUnwrap = UNWRAPS.includes(repair);
         for (const rewritten of repair(candidate.text)) {
           if (seen.has(rewritten.text) || rewritten.text.trim() === "") continue;

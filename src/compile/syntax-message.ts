@@ -1,7 +1,6 @@
 // Words for syntax errors: what sucrase and QuickJS report, said so that the author knows what to change.
 // Trust: guest text
 import type { CompileFailure } from "./compile-failure.ts";
-import { positionAt } from "./program.ts";
 import { refusedConstruct } from "./refused.ts";
 import type { ParseFailure, Parsed, Token } from "./parse.ts";
 import { tt, word } from "./token-types.ts";
@@ -23,12 +22,15 @@ export function describeParseFailure(text: string, failure: ParseFailure): Compi
   const literal = unendedLiteral(text, tokens);
   if (literal !== undefined) return literal;
   const at = Math.min(failure.at, text.length);
-  if (/^Unterminated (?:string|template|regular|comment)/.test(failure.message)) return unterminated(text, failure.message, at);
+  if (failure.message.startsWith("Unterminated comment")) return syntax("This comment is never closed; expected \"*/\"", text.indexOf("/*", tokens.at(-1)?.end ?? 0));
+  if (failure.message.startsWith("Unterminated")) return unterminated(text, failure.message, failure.message.includes("regular") ? at - 1 : at);
   const wanted = /expected "(.+)"$/.exec(failure.message)?.[1];
   if (text.slice(at).trim() === "" && failure.message.startsWith("Unexpected")) return endsEarly(text, tokens, wanted);
   if (!failure.message.startsWith("Unexpected")) return syntax(`${failure.message}`, at);
   const found = wordAt(text, at);
-  return { ...syntax(`Unexpected ${quote(found)}${wanted === undefined ? "" : `; expected ${quote(nameOf(wanted))}`}`, at), end: at + found.length, ...hintFor(text, at, found) };
+  const expected = wanted === undefined ? "" : `; expected ${quote(nameOf(wanted))}`;
+  const opened = mismatch(text, tokens, found);
+  return { ...syntax(`Unexpected ${quote(found)}${expected}`, at), end: at + found.length, ...hintFor(text, at, found), ...(opened === undefined ? {} : { opened }) };
 }
 
 /** A construct that sucrase took for a type may stand at any depth; anything else of the kind is only a word. */
@@ -65,7 +67,7 @@ export function describeEngineComplaint(parsed: Parsed, message: string, at: num
   const found = wordAt(text, at);
   if (expected !== undefined) return { ...syntax(found === "" ? `The program ends where ${quote(expected)} is expected` : `Unexpected ${quote(found)}; expected ${quote(expected)}`, at), end: at + found.length };
   if (message.startsWith("unexpected ")) return { ...syntax(found === "" ? "The program ends too early" : `Unexpected ${quote(found)}`, at), end: at + found.length, ...hintFor(text, at, found) };
-  return syntax(message.charAt(0).toUpperCase() + message.slice(1), at);
+  return syntax(/^[a-z]+ /.test(message) ? message.charAt(0).toUpperCase() + message.slice(1) : message, at);
 }
 
 const REWORDED: readonly (readonly [RegExp, string, string?])[] = [
@@ -102,29 +104,44 @@ function unterminated(text: string, message: string, at: number): CompileFailure
   if (message.startsWith("Unterminated template")) return { ...syntax("This template is never closed; expected \"`\"", at), hint: "Close it, and write \\` for a backtick inside." };
   if (message.startsWith("Unterminated regular")) {
     // `<div>…</div>` ends up here too.
-    if (text.charAt(at - 1) === "<") return { ...syntax("JSX cannot be run here", at - 1), hint: "Build strings or plain objects instead." };
+    if (text.charAt(at - 1) === "<" || text.charAt(at - 2) === "<") return { ...syntax("JSX cannot be run here", at), hint: "Build strings or plain objects instead." };
     return { ...syntax("This regular expression is not closed in its line", at), hint: "Close it with `/`, or put the text in quotes." };
   }
-  return syntax("This comment is never closed; expected \"*/\"", at);
+  return syntax(message, at);
 }
 
 /** Names the bracket that is still open. */
 function endsEarly(text: string, tokens: readonly Token[], wanted: string | undefined): CompileFailure {
+  const last = openBrackets(tokens).at(-1);
+  const end = text.trimEnd().length;
+  if (last === undefined) return syntax(`The program ends too early${wanted === undefined ? "" : `; expected ${quote(nameOf(wanted))}`}`, end);
+  const mark = text.slice(last.start, last.end);
+  return { ...syntax(`The program ends before ${quote(mark)} is closed`, end), hint: "Was the program cut off? Send it whole.", opened: { mark, at: last.start } };
+}
+
+const CLOSERS: { readonly [mark: string]: string } = { ")": "(", "]": "[", "}": "{" };
+
+/** A closing bracket where another one has to be closed first. */
+function mismatch(text: string, tokens: readonly Token[], found: string): CompileFailure["opened"] {
+  const last = openBrackets(tokens).at(-1);
+  if (last === undefined || CLOSERS[found] === undefined) return undefined;
+  const mark = text.slice(last.start, last.end);
+  return CLOSERS[found] === mark ? undefined : { mark, at: last.start };
+}
+
+function openBrackets(tokens: readonly Token[]): Token[] {
   const open: Token[] = [];
   for (const token of tokens) {
     if (token.type === tt.parenL || token.type === tt.bracketL || token.type === tt.braceL || token.type === tt.dollarBraceL) open.push(token);
     else if (token.type === tt.parenR || token.type === tt.bracketR || token.type === tt.braceR) open.pop();
   }
-  const last = open.at(-1);
-  const end = text.trimEnd().length;
-  if (last === undefined) return syntax(`The program ends too early${wanted === undefined ? "" : `; expected ${quote(nameOf(wanted))}`}`, end);
-  const { line } = positionAt(text, last.start);
-  return { ...syntax(`The program ends before the ${quote(text.slice(last.start, last.end))} of line ${line} is closed`, end), hint: "Was the program cut off? Send it whole." };
+  return open;
 }
 
 function hintFor(text: string, at: number, found: string): { hint?: string } {
   if (found === "<" || (found === "/" && text.charAt(at - 1) === "<")) return { hint: "JSX cannot be run here; build strings or plain objects instead." };
   if (/^[“”„‘’]/.test(found)) return { hint: "Use straight quotes." };
+  if (/^[\p{L}\d]/u.test(found) && /["']/.test(text.charAt(at - 1))) return { hint: "A quote inside a string has to be escaped, or the string put in backticks." };
   return {};
 }
 
@@ -133,6 +150,7 @@ function nameOf(expected: string): string {
 }
 
 function quote(text: string): string {
+  if (/^[\p{Cc}\p{Cf}\p{Co}\p{Cn}\ufffd]/u.test(text)) return `character U+${(text.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, "0")}`;
   return text.startsWith("a ") ? text : `"${text}"`;
 }
 

@@ -22,16 +22,19 @@ export function unwrapFences(text: string): readonly Rewritten[] {
   const all = findBlocks(text);
   const blocks = all.filter((block) => LANGUAGES.has(block.language));
   if (blocks.length === 0) return inlineFence(text);
-  const outside = all.length === 1 && text.slice(0, 200).trimStart().startsWith(text.charAt(text.search(/\S/)).repeat(3));
-  const note = outside ? "Took the program out of a code fence." : "Took the program out of the code fences in the text.";
   const results: Rewritten[] = [];
-  if (blocks.length > 1) {
+  // A `return` ends the first of two alternatives: joined, the second would never run.
+  if (blocks.length > 1 && !blocks.slice(0, -1).some(({ start, end }) => RETURNS.test(text.slice(start, end)))) {
     const pieces = blocks.flatMap(({ start, end }): [[number, number], [string, number]] => [[start, end], ["\n", end]]);
     results.push(pick(text, pieces, `Joined the ${blocks.length} fenced blocks into one program.`));
   }
-  for (const { start, end } of blocks.slice(-6).reverse()) results.push(pick(text, [[start, end]], blocks.length > 1 ? "Took one of the fenced blocks as the program." : note));
+  const note = blocks.length > 1 ? "Took one of the fenced blocks as the program." : NOTE;
+  for (const { start, end } of blocks.slice(-6).reverse()) results.push(pick(text, [[start, end]], note));
   return results;
 }
+
+const RETURNS = /^return\b/m;
+const NOTE = "Took the program out of its code fence.";
 
 /** Fences at the start of a line, three or more of ` or ~; a block without an end goes to the end of the text. */
 function findBlocks(text: string): Block[] {
@@ -74,5 +77,5 @@ function inlineFence(text: string): readonly Rewritten[] {
   if (match === null) return [];
   const start = match.index + match[0].length;
   const close = text.indexOf(match[1] as string, start);
-  return [pick(text, [[start, close < 0 ? text.length : close]], "Took the program out of a code fence.")];
+  return [pick(text, [[start, close < 0 ? text.length : close]], NOTE)];
 }

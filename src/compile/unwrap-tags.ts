@@ -25,6 +25,8 @@ export function unwrapThinking(text: string): readonly Rewritten[] {
 const CODE_TAG = /<(code|execute|execute_code|run_code|script|javascript|typescript|js|ts|program|parameter|arg|argument|source|input|answer|pre|tool_code)\b[^<>]{0,200}>/gi;
 const EDGE_OPEN = /^\s*<([A-Za-z_][\w:.-]{0,60})\b[^<>]{0,200}>/;
 const EDGE_CLOSE = /<\/([A-Za-z_][\w:.-]{0,60})\s*>\s*$/;
+/** A page is no program, whatever stands in it. */
+const MARKUP = /^(?:html|head|body|div|span|p|table|ul|ol|svg|xml|section|main|h\d)$/i;
 const CDATA = /^\s*<!\[CDATA\[/;
 
 /**
@@ -48,7 +50,7 @@ export function unwrapTags(text: string): readonly Rewritten[] {
     const start = open === null ? 0 : open[0].length;
     const end = close === null ? text.length : text.length - close[0].length;
     const name = (open ?? close)?.[1] as string;
-    if (start < end) results.push(pick(text, [[start, end]], `Took the program out of <${name}>.`));
+    if (start < end && !MARKUP.test(name)) results.push(pick(text, [[start, end]], `Took the program out of <${name}>.`));
   }
   return results;
 }

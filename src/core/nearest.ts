@@ -64,9 +64,8 @@ function slipScore(wanted: Probe, text: string): number {
   const longer = Math.max(wanted.text.length, text.length);
   const most = Math.max(1, Math.floor(Math.min(wanted.text.length, text.length) / 3));
   if (Math.abs(wanted.text.length - text.length) > most) return NO_MATCH;
-  const letters = lettersOf(text);
-  // Every letter that only one of them has takes an edit: sorts out nearly all candidates without comparing.
-  if (countBits(wanted.letters & ~letters) > most || countBits(letters & ~wanted.letters) > most) return NO_MATCH;
+  // Sorts out nearly all candidates without comparing.
+  if (leastDistance(wanted.letters, lettersOf(text)) > most) return NO_MATCH;
   const distance = wanted.places === undefined ? editDistance(wanted.text, text) : alignedDistance(wanted.places, wanted.text.length, text, 0, text.length);
   return distance <= most && distance * 2 < longer ? distance / longer : NO_MATCH;
 }
@@ -162,14 +161,19 @@ function squeeze(name: string): string {
   return foldText(name.slice(0, MAX_PATTERN_LENGTH)).toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
-/** A bit for each letter a to z, and a few shared by everything else. */
-function lettersOf(text: string): number {
+/** The letters of a text as bits: one each for a to z, and a few shared by everything else. */
+export function lettersOf(text: string): number {
   let bits = 0;
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);
     bits |= 1 << (unit >= 0x61 && unit <= 0x7a ? unit - 0x61 : 26 + (unit % 6));
   }
   return bits;
+}
+
+/** The least {@link editDistance} of two texts, by their {@link lettersOf}: a letter that only one has takes an edit. */
+export function leastDistance(a: number, b: number): number {
+  return Math.max(countBits(a & ~b), countBits(b & ~a));
 }
 
 function countBits(bits: number): number {

@@ -8,6 +8,8 @@ const MAX_WORD_LENGTH = 64;
 const INVISIBLE = /[\p{Cf}\p{Mn}\p{Me}]/gu;
 const CHUNK = /[\p{L}\p{N}]+/gu;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+const ASCII_CHUNK = /[0-9A-Za-z]+/g;
+const PLAIN = /^[a-z]+$/;
 const ASCII = /^[\0-\x7f]*$/;
 
 /**
@@ -30,11 +32,20 @@ export function foldText(text: string): string {
  * @returns lower-case words in the order of the text, repeated as often as they occur
  */
 export function splitWords(text: string): string[] {
+  return splitChunks(text).flatMap(wordsOfChunk);
+}
+
+/** Splits text at everything but letters and digits: the first half of {@link splitWords}. */
+export function splitChunks(text: string): readonly string[] {
+  return (ASCII.test(text) ? text.match(ASCII_CHUNK) : foldText(text).match(CHUNK)) ?? [];
+}
+
+/** The words of one chunk: the second half of {@link splitWords}, worth keeping for chunks that come again. */
+export function wordsOfChunk(chunk: string): string[] {
   const words: string[] = [];
-  for (const chunk of foldText(text).match(CHUNK) ?? []) {
-    if (!ASCII.test(chunk) && UNSPACED.test(chunk)) pushPairs(chunk, words);
-    else pushHumps(chunk, words);
-  }
+  if (PLAIN.test(chunk)) pushWord(chunk, words);
+  else if (!ASCII.test(chunk) && UNSPACED.test(chunk)) pushPairs(chunk, words);
+  else pushHumps(chunk, words);
   return words;
 }
 

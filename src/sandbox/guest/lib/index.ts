@@ -1,7 +1,9 @@
 // The guest library: the web standards that programs expect, installed once while the image is built.
 // Trust: guest text
+import { installAbort } from "./abort.ts";
 import { installArrayFromAsync } from "./array-from-async.ts";
 import { installBase64 } from "./base64.ts";
+import { installDisposeSymbols } from "./dispose-symbols.ts";
 import { installDate } from "./guest-date.ts";
 import { installDOMException } from "./dom-exception.ts";
 import type { GuestLibraryHost } from "./host.ts";
@@ -14,6 +16,7 @@ import { installURLSearchParams } from "./url-search-params.ts";
 import { installCrypto } from "./web-crypto.ts";
 import { installPerformance } from "./web-performance.ts";
 
+export { ABSENT } from "./absent.ts";
 export type { GuestLibraryHost };
 
 /**
@@ -34,5 +37,7 @@ export function installLibrary(global: typeof globalThis, host: GuestLibraryHost
   installCrypto(global, host);
   installPerformance(global, host);
   installArrayFromAsync();
+  installDisposeSymbols();
+  installAbort(global);
   installIntl(global, host);
 }

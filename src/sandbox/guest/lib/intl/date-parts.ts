@@ -36,11 +36,17 @@ export function fieldsOf(options: DateOptions): Partial<DateFields> {
 export function checkFields(fields: Partial<DateFields>, hourCycle: HourCycle, feature: string): void {
   const letters = (pairs: readonly (readonly [letter: string, value: unknown])[]): string => pairs.map(([letter, value]) => (value === undefined ? "" : letter)).join("");
   const date = letters([["E", fields.weekday], ["G", fields.era], ["y", fields.year], ["M", fields.month], ["d", fields.day]]);
-  const period = hourCycle === "h23" || hourCycle === "h24" ? undefined : fields.dayPeriod;
+  const period = isHalfDay(hourCycle) || fields.hour === undefined ? fields.dayPeriod : undefined;
   const time = letters([["h", fields.hour], ["m", fields.minute], ["s", fields.second], ["f", fields.fractionalSecondDigits], ["B", period]]);
-  if (!DATE_SETS.includes(date) || !TIME_SETS.includes(time)) {
+  const withZone = fields.timeZoneName !== undefined;
+  const odd = (time === "sf" && (date !== "" || withZone || fields.fractionalSecondDigits === 1)) || (withZone && /^[fBms]$/.test(time));
+  if (odd || !DATE_SETS.includes(date) || !TIME_SETS.includes(time)) {
     throw new RangeError(`${feature}: the sandbox has no form for this combination of fields; ask for fewer of them, or format each by itself and join the texts`);
   }
+}
+
+function isHalfDay(hourCycle: HourCycle): boolean {
+  return hourCycle === "h11" || hourCycle === "h12";
 }
 
 function two(value: number): string {
@@ -121,7 +127,7 @@ function timeParts(clock: Clock, fields: Partial<DateFields>, hourCycle: HourCyc
   const hour = utc.getUTCHours.call(clock.date);
   const minute = utc.getUTCMinutes.call(clock.date);
   const second = utc.getUTCSeconds.call(clock.date);
-  const half = hourCycle === "h11" || hourCycle === "h12";
+  const half = isHalfDay(hourCycle);
   if (fields.hour !== undefined) {
     const cycle = half ? hour % 12 : hour;
     const shown = cycle === 0 && hourCycle === "h12" ? 12 : cycle === 0 && hourCycle === "h24" ? 24 : cycle;
@@ -134,11 +140,11 @@ function timeParts(clock: Clock, fields: Partial<DateFields>, hourCycle: HourCyc
   if (fields.fractionalSecondDigits !== undefined) {
     add("fractionalSecond", String(utc.getUTCMilliseconds.call(clock.date)).padStart(3, "0").slice(0, fields.fractionalSecondDigits));
   }
-  if (half && (fields.hour !== undefined || fields.dayPeriod !== undefined)) {
+  if (fields.hour === undefined ? fields.dayPeriod !== undefined : half) {
     if (parts.length > 0) add("literal", " ");
     const exact = (fields.minute === undefined || minute === 0) && (fields.second === undefined || second === 0);
     if (fields.dayPeriod === undefined) add("dayPeriod", hour < 12 ? "AM" : "PM");
-    else add("dayPeriod", dayPeriod(hour, exact, fields.dayPeriod === "narrow" && fields.hour !== undefined));
+    else add("dayPeriod", dayPeriod(hour, exact, fields.dayPeriod === "narrow"));
   }
   if (fields.timeZoneName !== undefined) {
     if (parts.length > 0) add("literal", " ");
@@ -151,15 +157,14 @@ function timeParts(clock: Clock, fields: Partial<DateFields>, hourCycle: HourCyc
 function glue(fields: Partial<DateFields>, options: DateOptions): string {
   if (options.dateStyle !== undefined) return options.dateStyle === "full" || options.dateStyle === "long" ? " at " : ", ";
   if (fields.month === "long") return " at ";
-  const half = options.hourCycle === "h11" || options.hourCycle === "h12";
   const weekdayOnly = fields.weekday !== undefined && fields.day === undefined && fields.month === undefined;
-  const plainTime = fields.hour !== undefined && fields.timeZoneName === undefined && fields.dayPeriod === undefined && fields.fractionalSecondDigits === undefined;
-  return weekdayOnly && plainTime && (half || fields.minute !== undefined) ? " " : ", ";
+  const plainTime = fields.hour !== undefined && fields.timeZoneName === undefined && fields.fractionalSecondDigits === undefined;
+  return weekdayOnly && plainTime && (isHalfDay(options.hourCycle) || fields.minute !== undefined) ? " " : ", ";
 }
 
 /** Formats an instant to parts. */
 export function formatDateParts(utcMs: number, options: DateOptions, fields: Partial<DateFields>): Part[] {
-  setTime.call(scratch, utcMs + options.zone.offsetAt(utcMs));
+  if (Number.isNaN(setTime.call(scratch, utcMs + options.zone.offsetAt(utcMs)))) throw new RangeError("Intl.DateTimeFormat: the local time is beyond what a Date can hold");
   const clock: Clock = { date: scratch, utcMs, zone: options.zone };
   const date = dateParts(clock, fields);
   const time = timeParts(clock, fields, options.hourCycle);

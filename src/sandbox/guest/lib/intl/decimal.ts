@@ -30,11 +30,11 @@ export function toDecimal(value: unknown): Decimal {
   let primitive: unknown = value;
   if (typeof value === "object" || typeof value === "function") primitive = value === null ? 0 : toPrimitive(value as object);
   if (typeof primitive === "bigint") return parse(primitive.toString()) as Decimal;
-  if (typeof primitive === "string") {
+  const number = Number(primitive);
+  if (typeof primitive === "string" && Number.isFinite(number)) {
     const exact = parse(primitive.trim());
     if (exact !== undefined) return exact;
   }
-  const number = Number(primitive);
   if (Number.isNaN(number)) return { kind: "nan", negative: false, digits: "", point: 0 };
   const negative = number < 0 || Object.is(number, -0);
   if (!Number.isFinite(number)) return { kind: "infinity", negative, digits: "", point: 0 };

@@ -47,7 +47,7 @@ export function readDigitOptions(options: Options, minDefault: number, maxDefaul
     result.minimumSignificantDigits = least;
     result.maximumSignificantDigits = numberOption(maxSignificant, "maximumSignificantDigits", least, 21, 21);
   }
-  if (needFraction) readFraction(result, minFraction, maxFraction, minDefault, roundingIncrement === 1 ? maxDefault : minDefault);
+  if (needFraction) readFraction(result, minFraction, maxFraction, minDefault, maxDefault);
   if (!needSignificant && !needFraction) {
     Object.assign(result, { minimumFractionDigits: 0, maximumFractionDigits: 0, minimumSignificantDigits: 1, maximumSignificantDigits: 2, roundingPriority: "morePrecision" });
   }

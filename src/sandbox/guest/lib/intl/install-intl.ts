@@ -1,6 +1,7 @@
 // Puts Intl on the guest's global object, and the toLocale… methods that use it.
 // Trust: guest text
 import { defineFunctions, defineHidden, platformClasses } from "../define.ts";
+import { createCollator, installLocaleCompare } from "./collator.ts";
 import { createDateFormatter, createDateTimeFormat, type DateFormatter } from "./date-time-format.ts";
 import type { DateHost, Wanted } from "./date-options.ts";
 import { toDecimal } from "./decimal.ts";
@@ -23,7 +24,7 @@ const MISSING: { readonly [name: string]: string } = {
 function addClass(intl: object, name: string, Class: Function, callable: boolean): void {
   let shown = Class;
   if (callable) {
-    // These two predate the rule that classes need `new`.
+    // These predate the rule that classes need `new`.
     const Callable = function (...args: unknown[]): object {
       return Reflect.construct(Class, args, new.target ?? Callable) as object;
     };
@@ -43,6 +44,7 @@ export function installIntl(global: object, host: DateHost): void {
   const intl = {};
   addClass(intl, "NumberFormat", createNumberFormat(host), true);
   addClass(intl, "DateTimeFormat", createDateTimeFormat(host), true);
+  addClass(intl, "Collator", createCollator(host), true);
   addClass(intl, "PluralRules", createPluralRules(host), false);
   addClass(intl, "ListFormat", createListFormat(host), false);
   addClass(intl, "RelativeTimeFormat", createRelativeTimeFormat(host), false);
@@ -55,6 +57,7 @@ export function installIntl(global: object, host: DateHost): void {
   }
   Object.defineProperty(intl, Symbol.toStringTag, { value: "Intl", configurable: true });
   defineHidden(global, "Intl", intl);
+  installLocaleCompare(host);
   installNumberMethods(host);
   installDateMethods(host);
 }

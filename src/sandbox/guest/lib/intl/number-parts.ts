@@ -60,7 +60,7 @@ function pushInteger(parts: Part[], integer: string, useGrouping: NumberOptions[
 
 /** Singular, as plural rules have it: exactly 1 and nothing after the point. */
 function isOne(shifted: Shifted | undefined): boolean {
-  return shifted !== undefined && shifted.exponent === 0 && shifted.integer === "1" && shifted.fraction === "";
+  return shifted !== undefined && shifted.exponent === 0 && /^0*1$/.test(shifted.integer) && shifted.fraction === "";
 }
 
 /** `word+` adds an s in the plural, `one/other` gives both. */
@@ -75,9 +75,7 @@ function rowOf(table: string, code: string): string | undefined {
 }
 
 function currencyName(code: string, one: boolean): string {
-  const name = rowOf(NAMES, code);
-  if (name === undefined) throw new RangeError(`Intl.NumberFormat: the sandbox has no name for the currency ${code}; use currencyDisplay: "code"`);
-  return plural(name, one);
+  return plural(rowOf(NAMES, code) ?? code, one);
 }
 
 function currencySymbol(code: string, display: NumberOptions["currencyDisplay"]): string {
@@ -112,8 +110,10 @@ function numberParts(shifted: Shifted, options: NumberOptions): Part[] {
     push(parts, "exponentInteger", String(Math.abs(shifted.exponent)));
   } else if (options.notation === "compact" && shifted.exponent > 0) {
     const [short, long] = COMPACT[shifted.exponent / 3] as readonly [string, string];
-    if (options.compactDisplay === "long") push(parts, "literal", " ");
-    push(parts, "compact", options.compactDisplay === "long" ? long : short);
+    // A currency symbol never goes with the long words.
+    const words = options.compactDisplay === "long" && (options.style !== "currency" || options.currencyDisplay === "name");
+    if (words) push(parts, "literal", " ");
+    push(parts, "compact", words ? long : short);
   }
   return parts;
 }
@@ -140,8 +140,8 @@ export function formatNumberParts(input: Decimal, options: NumberOptions): Part[
   const shifted = value.kind === "finite" ? shift(value, options) : undefined;
   const body: Part[] = shifted !== undefined ? numberParts(shifted, options) : [value.kind === "nan" ? { type: "nan", value: "NaN" } : { type: "infinity", value: "∞" }];
   const one = isOne(shifted);
-  if (options.style === "percent") push(body, "percentSign", "%");
-  if (options.style === "unit") pushUnit(body, unitSuffix(options, one), options.unit as string);
+  if (options.style === "percent") push(body, options.notation === "compact" ? "unit" : "percentSign", "%");
+  if (options.style === "unit") pushUnit(body, unitSuffix(options, one));
   if (options.style === "currency") {
     if (options.currencyDisplay === "name") {
       push(body, "literal", " ");
@@ -149,16 +149,17 @@ export function formatNumberParts(input: Decimal, options: NumberOptions): Part[
     } else prependCurrency(body, currencySymbol(options.currency as string, options.currencyDisplay));
   }
   const sign = signOf(shifted === undefined ? value : { ...shifted.value, negative: value.negative }, options);
-  if (sign === "-" && options.style === "currency" && options.currencySign === "accounting" && options.currencyDisplay !== "name") {
+  const compacted = options.notation === "compact" && shifted !== undefined && shifted.exponent > 0;
+  if (sign === "-" && options.style === "currency" && options.currencySign === "accounting" && options.currencyDisplay !== "name" && !compacted) {
     return [{ type: "literal", value: "(" }, ...body, { type: "literal", value: ")" }];
   }
   return sign === "" ? body : [{ type: sign === "-" ? "minusSign" : "plusSign", value: sign }, ...body];
 }
 
-function pushUnit(parts: Part[], suffix: string, unit: string): void {
+function pushUnit(parts: Part[], suffix: string): void {
   const text = suffix.trimStart();
   if (text !== suffix) push(parts, "literal", " ");
-  push(parts, unit === "percent" && text === "%" ? "percentSign" : "unit", text);
+  push(parts, "unit", text);
 }
 
 /** A symbol that ends in a letter or a point keeps a no-break space before digits. */

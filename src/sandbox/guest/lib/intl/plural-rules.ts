@@ -39,10 +39,10 @@ export function createPluralRules(host: LocaleHost): Function {
       return /[1-9]/.test(fraction) ? "other" : ordinal(whole);
     }
     select(value?: unknown): Category {
-      return this.#category(toDecimal(Number(value)));
+      return this.#category(toDecimal(+(value as number)));
     }
     selectRange(start?: unknown, end?: unknown): Category {
-      const [first, last] = [Number(start), Number(end)];
+      const [first, last] = [+(start as number), +(end as number)];
       if (start === undefined || end === undefined) throw new TypeError(`${feature}: a range needs two numbers`);
       if (Number.isNaN(first) || Number.isNaN(last)) throw new RangeError(`${feature}: a range needs two numbers`);
       return this.#type === "cardinal" && this.#category(toDecimal(first)) !== this.#category(toDecimal(last)) ? "other" : this.#category(toDecimal(last));

@@ -1,0 +1,145 @@
+// Sort keys by the Unicode collation algorithm in CLDR's root order: exact for Latin, Greek and Cyrillic, by code point beyond.
+// Trust: guest text
+import { IGNORED, MARKS, ORDER } from "./collation-data.ts";
+
+export interface CollationOptions {
+  readonly sensitivity: "base" | "accent" | "case" | "variant";
+  readonly numeric: boolean;
+  readonly ignorePunctuation: boolean;
+  readonly caseFirst: "upper" | "lower" | "false";
+}
+
+/** What one character weighs: text for each level. */
+interface Weight {
+  readonly primary: string;
+  readonly secondary: string;
+  readonly tertiary: number;
+}
+
+const COMMON = "\u0020";
+const BIG_MARK = "\u00f0";
+/** Letters that are another letter, or two, with a mark that no character stands for. */
+const SPECIAL: { readonly [letter: string]: string } = { æ: "a\uffffe", œ: "o\uffffe", ß: "s\uffffs", đ: "d\u0335", ð: "d\uffff", ħ: "h\u0335", ł: "l\u0335", ø: "o\u0338", ŀ: "l\uffff", ґ: "г\uffff" };
+/** Letters that are not their base letter with a mark: short i, and alef, waw and yeh with hamza or madda. */
+const WHOLE = /[иИ]\u0306|[اوي][\u0653-\u0655]/g;
+const MANY_KEYS = 20_000;
+
+interface Tables {
+  readonly weights: Map<string, Weight>;
+  readonly firstSymbol: number;
+  readonly zero: string;
+}
+
+let tables: Tables | undefined;
+
+function primaryAt(index: number): string {
+  return String.fromCharCode(0x100 + index);
+}
+
+/** Built at first use: most programs compare nothing. */
+function buildTables(): Tables {
+  const weights = new Map<string, Weight>();
+  const groups = ORDER.split("\uffff");
+  groups.forEach((group, index) => {
+    let accent = 0;
+    let rank = 0;
+    let same = true;
+    for (const char of group) {
+      if (char === "\ufffe") accent++;
+      if (char === "\ufffd") same = true;
+      if (char === "\ufffe" || char === "\ufffd") continue;
+      if (!same) rank += 2;
+      same = false;
+      weights.set(char, { primary: primaryAt(index), secondary: COMMON + (accent === 0 ? "" : String.fromCharCode(0xe0 + accent)), tertiary: rank });
+    }
+  });
+  MARKS.split(" ").forEach((group, index) => {
+    for (const char of group) weights.set(char, { primary: "", secondary: String.fromCharCode(0x30 + index), tertiary: 0 });
+  });
+  weights.set("\uffff", { primary: "", secondary: BIG_MARK, tertiary: 0 });
+  for (const letter of "ґҐ") weights.delete(letter);
+  for (const char of IGNORED) weights.set(char, { primary: "", secondary: "", tertiary: 0 });
+  return { weights, firstSymbol: groups.indexOf("`"), zero: (weights.get("0") as Weight).primary };
+}
+
+/** Beyond the table: kana by their base, letters after all known ones, other signs after the known signs; then by code point. */
+function otherWeight(char: string, known: Tables): Weight {
+  const code = char.charCodeAt(0);
+  if (code >= 0x3041 && code <= 0x30fa) {
+    const hiragana = code > 0x30a0 ? code - 0x60 : code;
+    const small = /[ぁぃぅぇぉっゃゅょゎ]/.test(String.fromCharCode(hiragana));
+    return { primary: "\uf900" + String.fromCharCode(hiragana + (small ? 1 : 0)), secondary: COMMON, tertiary: (small ? 0 : 1) + (code > 0x30a0 ? 2 : 0) };
+  }
+  const han = /\p{Script=Han}/u.test(char);
+  const marker = han ? "\uff00" : /[\p{L}\p{N}]/u.test(char) && char !== "ー" ? "\uf800" : /\p{M}/u.test(char) ? "" : (known.weights.get("~") as Weight).primary + "\uffff";
+  return marker === "" ? { primary: "", secondary: "\u00d0" + char, tertiary: 0 } : { primary: marker + char, secondary: COMMON, tertiary: 0 };
+}
+
+function pushWeights(char: string, known: Tables, out: Weight[], extra: number): void {
+  const weight = known.weights.get(char);
+  if (weight !== undefined) {
+    out.push(extra === 0 ? weight : { ...weight, tertiary: weight.tertiary + extra });
+    return;
+  }
+  const lower = char.toLowerCase();
+  const special = SPECIAL[lower];
+  const compatible = special ?? char.normalize("NFKD");
+  if (compatible === char) {
+    out.push(otherWeight(char, known));
+    return;
+  }
+  const more = special === undefined ? 1 : lower === char ? 0 : 2;
+  for (const part of compatible) pushWeights(part, known, out, extra + more);
+}
+
+/** The key of a text: comparing keys as strings compares the texts. */
+function sortKey(text: string, options: CollationOptions): string {
+  const known = (tables ??= buildTables());
+  const pattern = options.numeric ? /[0-9]+|[^]/gu : /[^]/gu;
+  let primary = "";
+  let secondary = "";
+  let tertiary = "";
+  let skipping = false;
+  for (const piece of text.normalize("NFD").replace(WHOLE, (pair) => pair.normalize("NFC")).match(pattern) ?? []) {
+    const weights: Weight[] = [];
+    if (options.numeric && piece >= "0" && piece <= "9\uffff" && /^[0-9]/.test(piece)) {
+      const digits = piece.replace(/^0+/, "");
+      weights.push({ primary: known.zero + String.fromCharCode(0x100 + Math.min(digits.length, 0xf000)) + digits, secondary: COMMON, tertiary: 0 });
+    } else pushWeights(piece, known, weights, 0);
+    for (const weight of weights) {
+      if (options.ignorePunctuation) {
+        if (weight.primary !== "") skipping = weight.primary.charCodeAt(0) < 0x100 + known.firstSymbol;
+        if (skipping) continue;
+      }
+      primary += weight.primary;
+      secondary += weight.secondary;
+      if (weight.secondary === "") continue;
+      const upper = weight.tertiary >= 2 && weight.tertiary < 4;
+      const rank = options.caseFirst === "upper" && weight.tertiary < 4 ? (weight.tertiary + 2) % 4 : weight.tertiary;
+      if (options.sensitivity !== "case") tertiary += String.fromCharCode(0x20 + rank);
+      else if (weight.primary !== "") tertiary += upper === (options.caseFirst !== "upper") ? "\u0021" : "\u0020";
+    }
+  }
+  if (options.sensitivity === "base") return primary;
+  if (options.sensitivity === "case") return `${primary}\u0001${tertiary}`;
+  return `${primary}\u0001${secondary}` + (options.sensitivity === "accent" ? "" : `\u0001${tertiary}`);
+}
+
+/** A comparison by these options; keys are kept, since sorting asks for each text many times. */
+export function createComparison(options: CollationOptions): (a: string, b: string) => number {
+  let keys = new Map<string, string>();
+  const keyOf = (text: string): string => {
+    let key = keys.get(text);
+    if (key === undefined) {
+      if (keys.size >= MANY_KEYS) keys = new Map();
+      key = sortKey(text, options);
+      keys.set(text, key);
+    }
+    return key;
+  };
+  return (a, b) => {
+    if (a === b) return 0;
+    const [first, second] = [keyOf(a), keyOf(b)];
+    return first < second ? -1 : first > second ? 1 : 0;
+  };
+}

@@ -6,6 +6,9 @@ import { UNWIND, type World } from "./world.ts";
 
 /** Fuel that the engine may burn between two polls of the interpreter, at least: about a fifth of a second. */
 const STRETCH_FUEL = 20_000_000;
+/** Built-in functions in a row are one stretch, so a run that may take longer gets longer ones: up to about a second. */
+const STRETCH_FUEL_PER_CPU_MS = 20_000;
+const LONGEST_STRETCH_FUEL = 100_000_000;
 /** With little time left a stretch is shorter, by what an ordinary machine burns in a millisecond. */
 const ORDINARY_FUEL_PER_MS = 100_000;
 const LAST_STRETCH_FUEL = 2_000_000;
@@ -60,7 +63,7 @@ export function createGauge(world: World, limits: { readonly cpuMs: number; read
   let intact = true;
 
   function grant(): void {
-    const stretch = Math.max(STRETCH_FUEL, FUEL_PER_PAYLOAD_BYTE * largestPayload);
+    const stretch = Math.max(STRETCH_FUEL, Math.min(LONGEST_STRETCH_FUEL, STRETCH_FUEL_PER_CPU_MS * limits.cpuMs), FUEL_PER_PAYLOAD_BYTE * largestPayload);
     const timed = Math.max(LAST_STRETCH_FUEL, (limits.cpuMs - guestMs - (clock() - since)) * ORDINARY_FUEL_PER_MS);
     granted = Math.floor(Math.max(0, Math.min(limits.fuel - fuelUsed, stretch, timed, MAX_GRANT)));
     fuel.value = granted;

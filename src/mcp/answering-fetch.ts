@@ -52,6 +52,7 @@ export function createAnsweringFetch(endpoint: URL, options: AnsweringFetchOptio
   const live = new Set<AbortController>();
   const resuming = new Map<string, { exchange: Exchange; response?: Response }>();
   let challenged = false;
+  let movedTo: URL | undefined;
 
   async function send(target: URL, init: RequestInit, controller: AbortController): Promise<Response> {
     const headers = init.headers instanceof Headers ? init.headers : new Headers(init.headers);
@@ -59,10 +60,12 @@ export function createAnsweringFetch(endpoint: URL, options: AnsweringFetchOptio
     if (target.origin === endpoint.origin) for (const [name, value] of Object.entries(options.headers)) headers.set(name, value);
     const request = { ...init, headers, signal: controller.signal, redirect: "manual" as const };
     try {
-      const response = await options.fetch(target, request);
+      const response = await options.fetch(target.href === endpoint.href && movedTo !== undefined ? movedTo : target, request);
       if (response.type !== "opaqueredirect") return response;
       const moved = await redirectTarget(target, controller.signal);
-      return moved === undefined ? response : await options.fetch(moved, { ...request, redirect: "error" });
+      if (moved === undefined) return response;
+      if (target.href === endpoint.href) movedTo = moved;
+      return await options.fetch(moved, { ...request, redirect: "error" });
     } catch (error) {
       throw controller.signal.aborted ? controller.signal.reason : networkFault(error, target);
     }

@@ -1,6 +1,6 @@
 // Turns what an MCP client threw into our error: the code, whether the call had left, and the server's own words.
 // Trust: boundary
-import { ClocheError } from "../core/errors.ts";
+import { ClocheError, type ClocheErrorDetails } from "../core/errors.ts";
 import type { Json } from "../core/json.ts";
 import { answerFault, authFault, messageOf, networkFault, SessionLostError, showUrl, statusFault } from "./faults.ts";
 
@@ -91,7 +91,7 @@ function versionFault(where: string, text: string): ClocheError {
 }
 
 function redirectFault(text: string, where: string): ClocheError | undefined {
-  const found = /Redirect (?:to |not )[^\n]{0,300}/.exec(text)?.[0];
+  const found = /Redirect (?:to |not )[^\n]{0,300}/.exec(text)?.[0].replace(/ \(redirectPolicy: .*\)$/, "");
   if (found === undefined) return undefined;
   return new ClocheError("SOURCE_UNREACHABLE", `${where} redirects elsewhere: ${found}`, {
     hint: "Give connectMcp the final address; redirects to another origin are not followed.",
@@ -125,13 +125,22 @@ function toolOf(place: FaultPlace): { tool?: string } {
   return place.tool === undefined ? {} : { tool: place.tool };
 }
 
+/** The same error of a call that never left. */
+export function notSent(fault: ClocheError): ClocheError {
+  return copy(fault, { data: { sent: false } });
+}
+
 function withTool(fault: ClocheError, tool: string | undefined): ClocheError {
-  if (tool === undefined || fault.tool !== undefined) return fault;
-  return new ClocheError(fault.code, fault.message, {
-    tool,
-    retryable: fault.retryable,
-    ...(fault.hint === undefined ? {} : { hint: fault.hint }),
-    ...(fault.data === undefined ? {} : { data: fault.data }),
-    ...(fault.cause === undefined ? {} : { cause: fault.cause }),
+  return tool === undefined || fault.tool !== undefined ? fault : copy(fault, { tool });
+}
+
+function copy({ code, message, hint, tool, data, retryable, cause }: ClocheError, changes: ClocheErrorDetails): ClocheError {
+  return new ClocheError(code, message, {
+    retryable,
+    ...(hint === undefined ? {} : { hint }),
+    ...(tool === undefined ? {} : { tool }),
+    ...(data === undefined ? {} : { data }),
+    ...(cause === undefined ? {} : { cause }),
+    ...changes,
   });
 }

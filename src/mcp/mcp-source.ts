@@ -4,7 +4,7 @@ import type { OAuthClientProvider } from "@modelcontextprotocol/sdk/client/auth.
 import { ClocheError, toExecutionError, type ErrorCode } from "../core/errors.ts";
 import type { Diagnostic } from "../core/outcome.ts";
 import type { CallToolResult, SourceStatus, ToolSource } from "../core/tool.ts";
-import { explainFault } from "./call-fault.ts";
+import { explainFault, notSent } from "./call-fault.ts";
 import type { ConnectMcpOptions } from "./connect-options.ts";
 import { openConnection, type Connection } from "./connection.ts";
 import { SessionLostError } from "./faults.ts";
@@ -162,15 +162,23 @@ export function createMcpSource(
       const { signal, meta, onProgress } = request;
       let sent = false;
       try {
-        const result = await inSession(signal, tool, (current) => {
+        const result = await inSession(signal, tool, async (current) => {
           sent = true;
           const params = { name: request.name, arguments: request.arguments, ...(meta === undefined ? {} : { _meta: meta }) };
-          return current.request("tools/call", params, { signal, ...(onProgress === undefined ? {} : { onProgress }) });
+          try {
+            return await current.request("tools/call", params, { signal, ...(onProgress === undefined ? {} : { onProgress }) });
+          } catch (error) {
+            // Who has forgotten the session has not looked at the call.
+            if (error instanceof SessionLostError) sent = false;
+            throw error;
+          }
         });
         return readCallResult(result, tool);
       } catch (error) {
         if (signal.aborted) throw new ClocheError("ABORTED", `${tool} was cancelled`, { tool, data: { sent }, cause: error });
-        throw explainFault(error, { source: name, url, tool, sent });
+        const fault = explainFault(error, { source: name, url, tool, sent });
+        // What was sent and went wrong was then the handshake, not the call.
+        throw sent ? fault : notSent(fault);
       }
     },
     onToolsChanged(listener) {

@@ -212,7 +212,7 @@ describe("connectMcp() with a server that works", () => {
     const source = await connect(away.url, { headers: { authorization: "secret" } });
     expect(source.status?.().error).toMatchObject({
       code: "SOURCE_UNREACHABLE",
-      message: `http://127.0.0.1:${away.port}/mcp redirects elsewhere: Redirect to ${target.url} not followed (redirectPolicy: 'same-origin')`,
+      message: `http://127.0.0.1:${away.port}/mcp redirects elsewhere: Redirect to ${target.url} not followed`,
     });
     expect(target.seen).toEqual([]);
   });
@@ -272,6 +272,11 @@ describe("connectMcp() with a server that is not there", () => {
       "Local Network Access",
     ])
       expect(error?.hint).toContain(cause);
+  });
+
+  test("says of a call that it never left when the handshake before it failed", async () => {
+    const source = await connect("https://crm.example/mcp", { fetch: () => Promise.reject(new TypeError("Failed to fetch")) });
+    expect(await failure(call(source))).toMatchObject({ code: "SOURCE_UNREACHABLE", tool: "crm.echo", data: { sent: false } });
   });
 
   test("gives up the handshake after timeoutMs", async () => {

@@ -22,8 +22,8 @@ export interface DispatchOptions {
   /** Receives the record of every attempt, in order. */
   readonly records: CallRecord[];
   readonly onBytes: (bytes: number) => void;
-  /** The last answer of each tool, for the message of a later failure. */
-  readonly last: Map<string, Json | undefined>;
+  /** Told of every answer, as the program gets it. */
+  readonly onAnswer: (entry: CatalogEntry, value: Json | undefined) => void;
 }
 
 /**
@@ -33,7 +33,7 @@ export interface DispatchOptions {
  * @returns a function that never rejects: failures are data
  */
 export function createDispatch(options: DispatchOptions): (call: GuestCall) => Promise<GuestReply> {
-  const { run, registry, limits, handler, records, onBytes, last } = options;
+  const { run, registry, limits, handler, records, onBytes, onAnswer } = options;
   return async (guest) => {
     const record = startRecord(guest, run, records);
     run.emit({ type: "call", atMs: record.startMs, id: record.id, tool: record.tool });
@@ -58,7 +58,7 @@ export function createDispatch(options: DispatchOptions): (call: GuestCall) => P
     const outcome = await handler(call);
     if (!outcome.ok) return { ok: false, json: JSON.stringify(outcome.error) };
     const json = outcome.value === undefined ? undefined : JSON.stringify(outcome.value);
-    last.set(entry.path, outcome.value);
+    onAnswer(entry, outcome.value);
     return delivered(record, entry, json);
   }
 

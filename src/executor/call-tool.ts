@@ -8,7 +8,7 @@ import { resolveLimits } from "../core/limits.ts";
 import type { ExecuteResult } from "../core/outcome.ts";
 import { splitPath } from "./catalog-hash.ts";
 import { checkRunOptions, type ExecuteOptions } from "./options.ts";
-import { createHandler, type RunWorld } from "./run.ts";
+import { answered, createHandler, type RunWorld } from "./run.ts";
 import { beginRun } from "./run-state.ts";
 
 /**
@@ -29,8 +29,8 @@ export async function callTool(world: RunWorld, path: string, args: Json, option
   const state = beginRun(options, limits, privacy);
   const { source, tool } = splitPath(path);
   try {
-    const handler = createHandler(world, state, privacy);
-    const dispatch = createDispatch({ run: state.context, registry: world.registry, limits, handler, records: state.records, onBytes: (bytes) => state.addBytes(bytes), last: state.last });
+    const handler = createHandler(world, state);
+    const dispatch = createDispatch({ run: state.context, registry: world.registry, limits, handler, records: state.records, onBytes: (bytes) => state.addBytes(bytes), onAnswer: answered(world, state) });
     const given = privacy.enter(asClear<Json>(args ?? {}), { path: "inputs" });
     const reply = await dispatch({ id: 1, source, tool, argsJson: JSON.stringify([given]), tagged: false });
     const isRead = (name: string): boolean => world.registry.get(splitPath(name).source)?.listing.tools.get(splitPath(name).tool)?.effect === "read";

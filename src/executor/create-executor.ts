@@ -4,38 +4,23 @@ import { noAudit } from "../audit/stage.ts";
 import { createSourceRegistry } from "../bridge/source-registry.ts";
 import { compile } from "../compile/index.ts";
 import { randomHex } from "../core/ids.ts";
-import type { Diagnostic, ExecuteResult } from "../core/outcome.ts";
-import type { Decision } from "../core/policy.ts";
+import type { ExecuteResult } from "../core/outcome.ts";
 import type { Program } from "../core/ports.ts";
 import type { Json } from "../core/json.ts";
-import type { SourceStatus, Subject, ToolSource } from "../core/tool.ts";
+import type { ToolSource } from "../core/tool.ts";
 import { createDecide } from "../policy/decide.ts";
 import { effectOf } from "../policy/effects.ts";
 import { createPrivacy } from "../privacy/create-privacy.ts";
+import { ABSENT } from "../sandbox/guest/lib/absent.ts";
 import { createSandbox } from "../sandbox/create-sandbox.ts";
 import { callTool } from "./call-tool.ts";
+import { createCatalogView } from "./catalog-view.ts";
 import { createCatalogHash, splitPath } from "./catalog-hash.ts";
+import type { Executor } from "./executor.ts";
+import { createModelTools } from "./model-tools.ts";
 import { checkOptions, type CheckedOptions, type ExecuteOptions, type ExecutorOptions } from "./options.ts";
 import { createRepeatedFailures } from "./repeated-failures.ts";
 import { runProgram, type RunWorld } from "./run.ts";
-
-/** Runs programs against tools. */
-export interface Executor extends AsyncDisposable {
-  /** Runs a program. Never rejects for anything the guest, a tool or a server does. */
-  execute(code: string, options?: ExecuteOptions): Promise<ExecuteResult>;
-  /** One classic tool call through the same policy, privacy and audit. */
-  callTool(path: string, args: Json, options?: ExecuteOptions): Promise<ExecuteResult>;
-  /** What would be decided about a call of this tool, and by which rule. */
-  explain(path: string, options?: { subject?: Subject }): Decision;
-  /** Tools set aside, and whatever else was odd about what the sources listed. */
-  diagnostics(): Diagnostic[];
-  /** The sources and how they are. */
-  sources(): SourceStatus[];
-  addSource(source: ToolSource): Promise<void>;
-  removeSource(name: string): Promise<void>;
-  /** Ends the runs in flight and closes the sources. */
-  close(): Promise<void>;
-}
 
 /**
  * Makes an executor.
@@ -55,6 +40,8 @@ export async function createExecutor(options: ExecutorOptions): Promise<Executor
     addAll(checked.tools, (source) => registry.add(source)),
   ]);
   const decide = createDecide(policy);
+  const countTokens = checked.countTokens ?? ((text: string): number => Math.ceil(text.length / 3.6));
+  const view = createCatalogView(registry, decide, countTokens);
   const closing = new AbortController();
   const world: RunWorld = {
     registry,
@@ -69,12 +56,24 @@ export async function createExecutor(options: ExecutorOptions): Promise<Executor
     locale: checked.guest?.locale ?? "en-US",
     failures: createRepeatedFailures(),
     catalogHash: createCatalogHash(registry),
-    absent: {},
+    absent: ABSENT,
+    askOnCrossing: policy.preset === "guarded",
+    view,
   };
   const open = (): void => {
     if (closing.signal.aborted) throw new TypeError("the executor is closed");
   };
   const within = (run: ExecuteOptions): ExecuteOptions => ({ ...run, signal: run.signal === undefined ? closing.signal : AbortSignal.any([run.signal, closing.signal]) });
+
+  async function execute(code: string, run: ExecuteOptions = {}): Promise<ExecuteResult> {
+    open();
+    return runProgram(world, code, within(run));
+  }
+
+  async function call(path: string, args: Json, run: ExecuteOptions = {}): Promise<ExecuteResult> {
+    open();
+    return callTool(world, path, args, within(run));
+  }
 
   async function close(): Promise<void> {
     if (closing.signal.aborted) return;
@@ -84,18 +83,20 @@ export async function createExecutor(options: ExecutorOptions): Promise<Executor
   }
 
   return {
-    async execute(code, run = {}) {
-      open();
-      return runProgram(world, code, within(run));
-    },
-    async callTool(path, args, run = {}) {
-      open();
-      return callTool(world, path, args, within(run));
-    },
+    execute,
+    callTool: call,
     explain(path, { subject } = {}) {
       const { source, tool } = splitPath(path);
       const entry = registry.get(source)?.listing.tools.get(tool);
       return entry === undefined ? { verdict: "deny", rule: "unknown", reason: `no connected source lists ${path}` } : decide(entry, subject);
+    },
+    search: (query, search) => view.search(query, search),
+    declarations: (declare) => view.declarations(declare),
+    files: ({ subject } = {}) => view.files(subject),
+    modelTools: (tools) => createModelTools({ view, countTokens, sealed: checked.privacy !== false && checked.privacy?.mode !== "egress", execute, callTool: call }, tools),
+    async reveal(text, { subject } = {}) {
+      world.audit.append({ type: "reveal", traceId: randomHex(16), ...(subject === undefined ? {} : { subject: subject.id }) });
+      return privacyFor(subject === undefined ? {} : { subject }).reveal(text);
     },
     diagnostics: () => registry.diagnostics(),
     sources: () => registry.statuses(),

@@ -2,6 +2,8 @@
 // Trust: boundary
 import type { Json } from "../core/json.ts";
 import type { GuestReply } from "../core/ports.ts";
+import type { Subject } from "../core/tool.ts";
+import type { SearchOptions } from "../discovery/search-tools.ts";
 import { nearestNames } from "../core/nearest.ts";
 import type { RunWorld } from "./run.ts";
 import type { RunState } from "./run-state.ts";
@@ -11,7 +13,7 @@ import type { RunState } from "./run-state.ts";
  *
  * @param world of the executor
  * @param state of the run
- * @param kind what is asked: `list`, `privacy.<name>`
+ * @param kind what is asked: `list`, `search`, `describe`, `privacy.<name>`
  * @param argsJson JSON array of arguments, untrusted
  * @returns JSON, or an error that the program can catch
  */
@@ -19,12 +21,35 @@ export function answerQuery(world: RunWorld, state: RunState, kind: string, args
   const args = readArgs(argsJson);
   if (kind === "list") return reply(listNames(world, state, args[0]));
   if (kind.startsWith("privacy.")) {
+    world.audit.append({ type: "declassify", traceId: state.context.traceId, name: kind });
     const answer = state.privacy.query(kind.slice("privacy.".length), args);
     return answer.ok ? reply(answer.value) : { ok: false, json: JSON.stringify(answer.error) };
   }
-  const known = ["list"];
+  if (kind === "search") return reply(world.view.search(asQuery(args[0]), { ...whom(state), ...searchOptions(args[1]) }).text);
+  if (kind === "describe") return reply(world.view.describe(String(args[0] ?? ""), state.context.subject));
+  const known = ["search", "describe"];
   const hint = nearestNames(kind, known);
   return { ok: false, json: JSON.stringify({ code: "TOOL_UNKNOWN", message: `tools.$${kind} is not available here`, ...(hint.length === 0 ? {} : { hint: `Did you mean tools.$${hint[0]}?` }), retryable: false }) };
+}
+
+function whom(state: RunState): { subject?: Subject } {
+  return state.context.subject === undefined ? {} : { subject: state.context.subject };
+}
+
+function asQuery(query: Json | undefined): string | string[] {
+  return Array.isArray(query) ? query.map(String) : String(query ?? "");
+}
+
+/** As `search` of the model tools takes them; what is of the wrong type is left out. */
+function searchOptions(given: Json | undefined): SearchOptions {
+  if (typeof given !== "object" || given === null || Array.isArray(given)) return {};
+  const { detail, server, limit, offset } = given;
+  return {
+    ...(detail === "name" || detail === "signature" || detail === "full" ? { detail } : {}),
+    ...(typeof server === "string" ? { server } : {}),
+    ...(typeof limit === "number" ? { limit } : {}),
+    ...(typeof offset === "number" ? { offset } : {}),
+  };
 }
 
 /** Source names, or the names of the tools of one source that the subject may call. */

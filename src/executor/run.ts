@@ -4,16 +4,18 @@ import { createDispatch } from "../bridge/dispatch.ts";
 import { plainJson } from "../bridge/plain-json.ts";
 import type { SourceRegistry } from "../bridge/source-registry.ts";
 import { compile } from "../compile/index.ts";
-import type { CatalogEntry } from "../core/call.ts";
+import type { CallHandler, CatalogEntry, ToolCall } from "../core/call.ts";
+import type { ExecutionError } from "../core/errors.ts";
 import { asClear } from "../core/labels.ts";
 import { MAX_JSON_DEPTH, jsonDepth, type Json } from "../core/json.ts";
 import { resolveLimits, type Limits } from "../core/limits.ts";
 import type { ExecuteResult } from "../core/outcome.ts";
 import type { Decision } from "../core/policy.ts";
-import type { AuditPort, GuestHost, GuestReply, PrivacyPort, Program, Sandbox, SandboxOutcome } from "../core/ports.ts";
+import type { AuditPort, GuestHost, GuestReply, Program, Sandbox, SandboxOutcome } from "../core/ports.ts";
 import type { PrivacyRuns } from "../core/privacy.ts";
 import type { Subject } from "../core/tool.ts";
 import { explainEnd, explainFault, type RunFacts } from "../result/explain-fault.ts";
+import type { CatalogView } from "./catalog-view.ts";
 import { checkRunOptions, type ExecuteOptions } from "./options.ts";
 import { createPipeline } from "./pipeline.ts";
 import { answerQuery } from "./queries.ts";
@@ -35,6 +37,9 @@ export interface RunWorld {
   readonly failures: RepeatedFailures;
   readonly catalogHash: () => string;
   /** What is deliberately missing from the guest world, and what to do instead. */
+  /** Whether a value that crosses from one source to another asks first. */
+  readonly askOnCrossing: boolean;
+  readonly view: CatalogView;
   readonly absent: { readonly [name: string]: string };
 }
 
@@ -117,11 +122,19 @@ function factsOf(world: RunWorld, state: RunState): RunFacts {
   return { namespaces: world.registry.names(), toolPaths: () => world.registry.entries().map((entry) => entry.path), absent: world.absent, last: state.last };
 }
 
+/** Keeps the answer for the message of a later failure, and its shape for the declarations of later programs. */
+export function answered(world: RunWorld, state: RunState): (entry: CatalogEntry, value: Json | undefined) => void {
+  return (entry, value) => {
+    state.last.set(entry.path, value);
+    if (value !== undefined) world.view.observe(entry, value, state.context.subject);
+  };
+}
+
 function createHost(world: RunWorld, state: RunState): GuestHost {
-  const { context, limits, privacy, records } = state;
-  const handler = createHandler(world, state, privacy);
+  const { context, limits, records } = state;
+  const handler = createHandler(world, state);
   return {
-    call: createDispatch({ run: context, registry: world.registry, limits, handler, records, onBytes: (bytes) => state.addBytes(bytes), last: state.last }),
+    call: createDispatch({ run: context, registry: world.registry, limits, handler, records, onBytes: (bytes) => state.addBytes(bytes), onAnswer: answered(world, state) }),
     query: (kind: string, argsJson: string): GuestReply => answerQuery(world, state, kind, argsJson),
     log: (level, text) => state.logs.add(level, text),
   };
@@ -132,13 +145,13 @@ function createHost(world: RunWorld, state: RunState): GuestHost {
  *
  * @param world of the executor
  * @param state of the run
- * @param privacy of the run
  * @returns a handler that never rejects
  */
-export function createHandler(world: RunWorld, state: RunState, privacy: PrivacyPort): (call: Parameters<ReturnType<typeof createPipeline>>[0]) => ReturnType<ReturnType<typeof createPipeline>> {
+export function createHandler(world: RunWorld, state: RunState): CallHandler {
+  const { privacy } = state;
   const pipeline = createPipeline({
     audit: world.audit,
-    decide: (call) => world.decide(call.entry, state.context.subject),
+    decide: (call) => decideCall(world, state, call),
     privacy,
     limits: state.limits,
     matches: (pattern, text) => world.sandbox.matches(pattern, text),
@@ -148,7 +161,9 @@ export function createHandler(world: RunWorld, state: RunState, privacy: Privacy
   });
   return async (call) => {
     try {
-      return await pipeline(call);
+      const outcome = await pipeline(call);
+      if (privacy.unknownTokens() >= UNKNOWN_TOKENS) state.fail(tokenGuessing());
+      return outcome;
     } catch (cause) {
       const error = { code: "AUDIT_FAILED" as const, message: `The run was ended because a call could not be recorded: ${cause instanceof Error ? cause.message : "the audit log failed"}`, retryable: false };
       call.record.outcome = "denied";
@@ -157,6 +172,23 @@ export function createHandler(world: RunWorld, state: RunState, privacy: Privacy
       return { ok: false, error };
     }
   };
+}
+
+/** So many calls with tokens that nobody issued are not a slip of the pen. */
+const UNKNOWN_TOKENS = 3;
+
+function tokenGuessing(): ExecutionError {
+  return { code: "TOKEN_UNKNOWN", message: `The run was ended: ${UNKNOWN_TOKENS} calls used tokens that were never issued here`, hint: "Pass tokens whole, exactly as they came; a token that was cut or made up is refused.", retryable: false };
+}
+
+/** The host's rules first; then where the values in the arguments come from. */
+function decideCall(world: RunWorld, state: RunState, call: ToolCall): Decision {
+  const decision = world.decide(call.entry, state.context.subject);
+  if (decision.verdict !== "allow" || state.privacy.mode !== "sealed") return decision;
+  const flow = state.privacy.inspect(call.args, call.entry);
+  if (flow.verdict === "ask") return { verdict: "ask", rule: flow.rule };
+  if (flow.crosses && world.askOnCrossing) return { verdict: "ask", rule: "preset:guarded/crossing", reason: `private values would go from ${flow.origins.join(", ")} to ${call.entry.source.name}` };
+  return decision;
 }
 
 function isRead(registry: SourceRegistry, path: string): boolean {

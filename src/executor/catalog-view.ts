@@ -1,0 +1,129 @@
+// The catalog as one subject sees it: search, declarations and files, never a tool the subject may not call.
+// Trust: boundary
+import type { SourceRegistry } from "../bridge/source-registry.ts";
+import type { CatalogEntry } from "../core/call.ts";
+import type { Json } from "../core/json.ts";
+import type { Decision } from "../core/policy.ts";
+import type { Subject } from "../core/tool.ts";
+import { createIndex, type SearchDetail, type SearchOptions, type SearchResult, type ToolIndex } from "../discovery/search-tools.ts";
+import { declareCatalog } from "../typings/declare-catalog.ts";
+import { declareTools } from "../typings/declare-tools.ts";
+import { observeShape, type Shape } from "../typings/shape.ts";
+import { signature } from "../typings/tool-text.ts";
+
+/** Options of `executor.search`. */
+export interface CatalogSearchOptions extends SearchOptions {
+  subject?: Subject;
+}
+
+/** Options of `executor.declarations`. */
+export interface DeclarationOptions {
+  /** Paths; all tools unless given. */
+  tools?: string[];
+  budgetTokens?: number;
+  subject?: Subject;
+}
+
+/** What an executor tells of its tools. */
+export interface CatalogView {
+  search(query: string | string[], options?: CatalogSearchOptions): SearchResult;
+  /** One tool in full, or the nearest names. */
+  describe(path: string, subject: Subject | undefined): string;
+  declarations(options?: DeclarationOptions): string;
+  files(subject: Subject | undefined): ReadonlyMap<string, string>;
+  allowed(subject: Subject | undefined): CatalogEntry[];
+  /** Takes note of what a tool without an output schema answered: its shape, never its values. */
+  observe(entry: CatalogEntry, value: Json, subject: Subject | undefined): void;
+}
+
+/** Shapes kept: a catalog of ten thousand tools is still small. */
+const SHAPES = 20_000;
+
+/**
+ * Makes the view.
+ *
+ * @param registry the connected sources
+ * @param decide the policy
+ * @param countTokens the tokenizer of budgets
+ * @returns the view; its index is built at the first search after a listing changed
+ */
+export function createCatalogView(registry: SourceRegistry, decide: (entry: CatalogEntry, subject: Subject | undefined) => Decision, countTokens: (text: string) => number): CatalogView {
+  const shapes = new Map<string, Shape>();
+  let version = -1;
+  let index: ToolIndex<CatalogEntry> = createIndex<CatalogEntry>([]);
+
+  const current = (): ToolIndex<CatalogEntry> => {
+    if (version !== registry.version()) {
+      version = registry.version();
+      index = createIndex(registry.entries());
+    }
+    return index;
+  };
+  // What one subject's calls answered is nobody else's business, its shape included.
+  const shapeKey = (path: string, subject: Subject | undefined): string => `${subject?.id ?? ""}\u0000${path}`;
+  const shapeOf = (entry: CatalogEntry, subject: Subject | undefined): Shape | undefined => shapes.get(shapeKey(entry.path, subject));
+  const allowed = (subject: Subject | undefined): CatalogEntry[] => registry.entries().filter((entry) => decide(entry, subject).verdict !== "deny");
+
+  function servers(entries: readonly CatalogEntry[], subject: Subject | undefined): { name: string; tools: CatalogEntry["definition"][]; observed: Map<string, Shape> }[] {
+    const byName = new Map<string, { name: string; tools: CatalogEntry["definition"][]; observed: Map<string, Shape> }>();
+    for (const entry of entries) {
+      const name = entry.source.name;
+      const server = byName.get(name) ?? { name, tools: [], observed: new Map<string, Shape>() };
+      byName.set(name, server);
+      server.tools.push(entry.definition);
+      const shape = shapeOf(entry, subject);
+      if (shape !== undefined) server.observed.set(entry.definition.name, shape);
+    }
+    return [...byName.values()];
+  }
+
+  function render(entry: CatalogEntry, detail: SearchDetail, subject: Subject | undefined): string {
+    if (detail === "name") return entry.path;
+    return signature(entry.path, entry.definition, detail === "full" ? "full" : "compact", shapeOf(entry, subject));
+  }
+
+  return {
+    search(query, { subject, ...options } = {}) {
+      return current().search(query, options, {
+        allowed: (entry) => decide(entry, subject).verdict !== "deny",
+        requiresApproval: (entry) => decide(entry, subject).verdict === "ask",
+        render: (entry, detail) => render(entry, detail, subject),
+      });
+    },
+    describe(path, subject) {
+      const entry = registry.entries().find((item) => item.path === path);
+      if (entry !== undefined && decide(entry, subject).verdict !== "deny") return render(entry, "full", subject);
+      return this.search(path, { ...(subject === undefined ? {} : { subject }), limit: 3 }).text;
+    },
+    declarations({ tools, budgetTokens, subject } = {}) {
+      const entries = allowed(subject);
+      if (tools === undefined) return declareCatalog({ servers: servers(entries, subject), countTokens, ...(budgetTokens === undefined ? {} : { budgetTokens }) });
+      const wanted = entries.filter((entry) => tools.includes(entry.path));
+      if (budgetTokens !== undefined) return declareCatalog({ servers: servers(wanted, subject), countTokens, budgetTokens });
+      return servers(wanted, subject).map(({ name, ...rest }) => declareTools({ source: name, ...rest, form: "full" })).join("\n");
+    },
+    files(subject) {
+      const files = new Map<string, string>();
+      for (const { name, tools, observed } of servers(allowed(subject), subject)) {
+        files.set(`servers/${fileName(name)}/index.d.ts`, declareTools({ source: name, tools, observed, form: "compact" }));
+        for (const tool of tools) files.set(`servers/${fileName(name)}/${fileName(tool.name)}.d.ts`, declareTools({ source: name, tools: [tool], observed, form: "full" }));
+      }
+      return files;
+    },
+    allowed,
+    observe(entry, value, subject) {
+      if (entry.definition.outputSchema !== undefined) return;
+      const key = shapeKey(entry.path, subject);
+      const known = shapes.get(key);
+      shapes.delete(key);
+      shapes.set(key, observeShape(known, value));
+      const [oldest] = shapes.keys();
+      if (shapes.size > SHAPES && oldest !== undefined) shapes.delete(oldest);
+    },
+  };
+}
+
+/** A server chose the name: a slash or a dot in it must not lead elsewhere in the tree. */
+function fileName(name: string): string {
+  return encodeURIComponent(name).replace(/^\.+/u, (dots) => "%2E".repeat(dots.length)).slice(0, 200);
+}

@@ -28,6 +28,10 @@ interface Tables {
   readonly weights: Map<string, Weight>;
   readonly firstSymbol: number;
   readonly zero: string;
+  /** Made from text at first use, since the Unicode classes are large. */
+  readonly han: RegExp;
+  readonly letter: RegExp;
+  readonly mark: RegExp;
 }
 
 let tables: Tables | undefined;
@@ -59,7 +63,7 @@ function buildTables(): Tables {
   weights.set("\uffff", { primary: "", secondary: BIG_MARK, tertiary: 0 });
   for (const letter of "ґҐ") weights.delete(letter);
   for (const char of IGNORED) weights.set(char, { primary: "", secondary: "", tertiary: 0 });
-  return { weights, firstSymbol: groups.indexOf("`"), zero: (weights.get("0") as Weight).primary };
+  return { weights, firstSymbol: groups.indexOf("`"), zero: (weights.get("0") as Weight).primary, han: new RegExp("\\p{Script=Han}", "u"), letter: new RegExp("[\\p{L}\\p{N}]", "u"), mark: new RegExp("\\p{M}", "u") };
 }
 
 /** Beyond the table: kana by their base, letters after all known ones, other signs after the known signs; then by code point. */
@@ -70,8 +74,7 @@ function otherWeight(char: string, known: Tables): Weight {
     const small = /[ぁぃぅぇぉっゃゅょゎ]/.test(String.fromCharCode(hiragana));
     return { primary: "\uf900" + String.fromCharCode(hiragana + (small ? 1 : 0)), secondary: COMMON, tertiary: (small ? 0 : 1) + (code > 0x30a0 ? 2 : 0) };
   }
-  const han = /\p{Script=Han}/u.test(char);
-  const marker = han ? "\uff00" : /[\p{L}\p{N}]/u.test(char) && char !== "ー" ? "\uf800" : /\p{M}/u.test(char) ? "" : (known.weights.get("~") as Weight).primary + "\uffff";
+  const marker = known.han.test(char) ? "\uff00" : known.letter.test(char) && char !== "ー" ? "\uf800" : known.mark.test(char) ? "" : (known.weights.get("~") as Weight).primary + "\uffff";
   return marker === "" ? { primary: "", secondary: "\u00d0" + char, tertiary: 0 } : { primary: marker + char, secondary: COMMON, tertiary: 0 };
 }
 

@@ -7,7 +7,9 @@ import { join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { deflateRawSync } from "node:zlib";
 import { rolldown } from "rolldown";
+import { REJECTION_HOOK_INDEX, STACK_LOW, STACK_TOP } from "../src/sandbox/engine-abi.ts";
 import { meter } from "./meter.ts";
+import { addRejectionHook } from "./rejection-hook.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const PACKAGE = "@jitl/quickjs-wasmfile-release-sync";
@@ -43,8 +45,12 @@ if (version !== pinned.version || sha256(original) !== pinned.original) {
   throw new Error(`${PACKAGE} is ${version} ${sha256(original)}; wasm/manifest.json pins ${pinned.version} ${pinned.original}`);
 }
 
-const { bytes, loops, stackGuards, stackLow, stackTop } = meter(original, { stackBytes: STACK_BYTES, minimumPages: MINIMUM_PAGES });
+const { bytes: hooked, tableIndex } = addRejectionHook(original);
+const { bytes, loops, stackGuards, stackLow, stackTop } = meter(hooked, { stackBytes: STACK_BYTES, minimumPages: MINIMUM_PAGES });
 if (!WebAssembly.validate(bytes)) throw new Error("the metered engine is not valid WebAssembly");
+if (stackLow !== STACK_LOW || stackTop !== STACK_TOP || tableIndex !== REJECTION_HOOK_INDEX) {
+  throw new Error(`src/sandbox/engine-abi.ts is not about this engine: stack ${stackLow} to ${stackTop}, hook ${tableIndex}`);
+}
 
 const prelude = await bundlePrelude();
 mkdirSync(join(ROOT, "wasm"), { recursive: true });

@@ -63,6 +63,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
           if (port.readInteger(argv, 0, argc) === HOST_OP.threw) fault = port.readText(argv, 2, argc);
           return 0;
         },
+        rejected() {},
         now: () => 0,
         offsetMinutes: () => 0,
         memoryBytes: COMPILE_MEMORY_BYTES,

@@ -74,3 +74,10 @@ export const GUEST_STACK_BYTES: number = 64 * 1024;
 /** Where in the JSRuntime the flags are that make the compiler drop source text and line tables. */
 export const STRIP_FLAGS_OFFSET = 228;
 export const STRIP_SOURCE_AND_DEBUG = 3;
+
+/** Where in the JSRuntime the pointer to the rejection tracker is, and the hook's place in the function table. */
+export const REJECTION_TRACKER_OFFSET = 160;
+export const REJECTION_HOOK_INDEX = 471;
+
+/** Magic number under which the hook calls the host function. */
+export const REJECTION_MAGIC = -1;

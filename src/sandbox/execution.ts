@@ -38,7 +38,8 @@ export async function execute(world: World, image: Image, run: SandboxRun, clock
   /** How far the guest's clock runs ahead of the run's: a timer that fires has seen its time come. */
   let ahead = 0;
   const now = (): number => run.clock.now() + ahead;
-  world.begin({ interrupt: gauge.interrupt, call: border, now, offsetMinutes: zoneOffsets(run.timeZone), memoryBytes: limits.memoryBytes });
+  const rejected = (handled: boolean, argv: number): void => void port.call(GUEST_OP.rejected, [handled ? 1 : 0, { pointer: argv }, { pointer: argv + 8 }]);
+  world.begin({ interrupt: gauge.interrupt, call: border, rejected, now, offsetMinutes: zoneOffsets(run.timeZone), memoryBytes: limits.memoryBytes });
 
   const inFlight = new Map<number, number>();
   const answers: { readonly id: number; readonly reply: GuestReply }[] = [];

@@ -1,7 +1,7 @@
 // The image: runtime, context and prelude set up once, and the memory they left. Every run starts as a copy of it.
 // Trust: boundary
 import { newQuickJSWASMModuleFromVariant, newVariant, variant, type GlueContext, type Handle } from "../../wasm/glue.js";
-import { GUEST_STACK_BYTES, SBRK_ADDRESS, STACK_LOW, STACK_TOP, STRIP_FLAGS_OFFSET, STRIP_SOURCE_AND_DEBUG, readExports, type EngineExports } from "./engine-abi.ts";
+import { GUEST_STACK_BYTES, REJECTION_HOOK_INDEX, REJECTION_TRACKER_OFFSET, SBRK_ADDRESS, STACK_LOW, STACK_TOP, STRIP_FLAGS_OFFSET, STRIP_SOURCE_AND_DEBUG, readExports, type EngineExports } from "./engine-abi.ts";
 import { PRELUDE_PARTS } from "./prelude-text.ts";
 import { PRELUDE_FILE, PROGRAM_FILE } from "./protocol.ts";
 import type { WorldImage } from "./world.ts";
@@ -73,7 +73,9 @@ export async function buildImage(module: WebAssembly.Module, profile: Profile): 
   const entry = take(context, context.callFunction(context.getProp(bridge, "install"), context.undefined, host));
   const scratch = exports.malloc(SCRATCH_BYTES);
   writeText(new Uint8Array(memory.buffer), scratch + SCRATCH_FILENAME, PROGRAM_FILE);
-  const end = new Int32Array(memory.buffer)[SBRK_ADDRESS >> 2] ?? 0;
+  const words = new Int32Array(memory.buffer);
+  words[(addresses.runtime + REJECTION_TRACKER_OFFSET) >> 2] = REJECTION_HOOK_INDEX;
+  const end = words[SBRK_ADDRESS >> 2] ?? 0;
   const all = new Uint8Array(memory.buffer).slice(0, end);
   return {
     data: all.subarray(0, STACK_LOW),

@@ -47,6 +47,8 @@ export const GUEST_OP = {
   match: 7,
   /** (what the engine threw before the program began) */
   fault: 8,
+  /** (1 when handled now, promise, reason): keeps track of rejections that nobody handles. */
+  rejected: 9,
 } as const;
 
 /** How a reply's text is to be read: bits of `settle`'s flags, and the first character of a query's answer. */

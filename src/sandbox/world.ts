@@ -1,6 +1,6 @@
 // One instance of the engine with its own bounded memory. It holds one run's world at a time, and is wiped in between.
 // Trust: boundary
-import { SBRK_ADDRESS, STACK_LOW, STACK_TOP, readExports, type EngineExports } from "./engine-abi.ts";
+import { REJECTION_MAGIC, SBRK_ADDRESS, STACK_LOW, STACK_TOP, readExports, type EngineExports } from "./engine-abi.ts";
 import { localTimeImports } from "./local-time.ts";
 
 const PAGE = 65_536;
@@ -13,6 +13,8 @@ export interface WorldHooks {
   interrupt(): void;
   /** The guest called its host function; values lie at `argv`. Answers the address of a JSValue, or 0 for nothing. */
   call(argc: number, argv: number): number;
+  /** A promise was rejected and nothing handles it (yet), or now something does; the values of promise and reason lie at `argv`. */
+  rejected(handled: boolean, argv: number): void;
   /** Milliseconds since 1970. */
   now(): number;
   /** Offset of local time from UTC in minutes, east positive, at a time in seconds since 1970. */
@@ -132,7 +134,11 @@ export function createWorld(module: WebAssembly.Module, image: WorldImage, maxim
       p: () => current().now(),
       q: abort,
       r: abort, // exit
-      s: (_context: number, _self: number, argc: number, argv: number) => current().call(argc, argv),
+      s: (_context: number, _self: number, argc: number, argv: number, magic: number) => {
+        if (magic !== REJECTION_MAGIC) return current().call(argc, argv);
+        current().rejected(argc !== 0, argv);
+        return 0;
+      },
       t: none, // free host reference
     },
   });

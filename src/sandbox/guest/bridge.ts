@@ -11,6 +11,7 @@ import { handOver, importModule, importModuleLater, setModules } from "./modules
 import { namespaceName } from "./namespaces-known.ts";
 import { guard, isToolName, namespaceOf, setSources, sourceNames, toolsHelpers } from "./namespaces.ts";
 import { NativePromise, create, currentTime, defineProperty, floor, freeze, hide, isReference, keys, parse, random, stringify, whenSettled } from "./primordials.ts";
+import { noteRejection, reportRejections } from "./rejections.ts";
 import { installTimers, nextDue, tick } from "./timers.ts";
 import { ToolErrorClass, faultOf } from "./tool-error.ts";
 
@@ -72,6 +73,8 @@ function entry(op: number, n?: unknown, m?: unknown, a?: string, b?: string): nu
     }
     case GUEST_OP.tick:
       return tick() as undefined;
+    case GUEST_OP.rejected:
+      return noteRejection(n === 1, m as object, a) as undefined;
     case GUEST_OP.fault:
       return callHost(HOST_OP.threw, 0, faultOf(n)) as undefined;
     case GUEST_OP.match:
@@ -158,12 +161,15 @@ function conclude(value: unknown, rounds: number): void {
 }
 
 function fail(reason: unknown): void {
+  reportUnwatched();
+  reportRejections();
   callHost(HOST_OP.threw, 0, faultOf(reason));
 }
 
 /** Encodes the value last, when calls and timers are done: they may still have filled it. */
 function finish(): void {
   reportUnwatched();
+  reportRejections();
   try {
     const { json, tagged } = encode(run.value, "result");
     callHost(HOST_OP.value, tagged ? 1 : 0, json);

@@ -5,7 +5,7 @@ import { decode } from "./decode.ts";
 import { Unsupported, encode } from "./encode.ts";
 import { callHost } from "./host-function.ts";
 import { NativePromise, apply, parse, stringify } from "./primordials.ts";
-import { faultOf, toolError, unsupportedError } from "./tool-error.ts";
+import { toolError, unsupportedError } from "./tool-error.ts";
 
 /** A call that has not been answered, or whose promise nobody has looked at. */
 interface PendingCall {
@@ -13,7 +13,6 @@ interface PendingCall {
   reject: (reason: unknown) => void;
   /** Whether the program awaited the promise or chained on it. */
   watched: boolean;
-  rejection?: unknown;
 }
 
 let lastId = 0;
@@ -94,21 +93,16 @@ export function settle(id: number, flags: number, text: string): void {
 function settleCall(id: number, call: PendingCall, ok: boolean, value: unknown): void {
   if (!call.watched) apply(mapSet, unwatched, [id, call]);
   if (ok) call.resolve(value);
-  else {
-    call.rejection = value;
-    call.reject(value);
-  }
+  else call.reject(value);
 }
 
-/** Reports the calls that nobody awaited, and those of them that failed. */
+/** Reports the calls that nobody awaited. */
 export function reportUnwatched(): void {
   if (unwatched.size === 0) return;
   const ids: number[] = [];
   apply(mapForEach, unwatched, [
     (call: PendingCall, id: number) => {
-      if (call.watched) return;
-      ids[ids.length] = id;
-      if (call.rejection !== undefined) callHost(HOST_OP.unhandled, 0, faultOf(call.rejection));
+      if (!call.watched) ids[ids.length] = id;
     },
   ]);
   if (ids.length > 0) callHost(HOST_OP.unawaited, 0, stringify(ids) as string);

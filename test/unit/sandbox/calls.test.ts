@@ -79,6 +79,13 @@ describe("a tool call", () => {
     expect(calls.length).toBe(4);
   });
 
+  it("that fails inside a callback nobody awaits is reported with its line", async () => {
+    const call = (): Promise<GuestReply> => Promise.resolve(failure("TOOL_FAILED", "lost", { tool: "crm.update" }));
+    const { outcome } = await runIn(sandbox, "const ids = [1, 2];\nids.forEach(async (id) => {\n  await crm.update(id);\n});\n'done'", { call });
+    expect(outcome).toMatchObject({ kind: "value", json: '"done"', unawaited: [] });
+    expect(outcome.unhandled).toMatchObject([{ name: "ToolError", message: "lost", line: 3, error: { code: "TOOL_FAILED" } }, { message: "lost" }]);
+  });
+
   it("counts as awaited in a combinator, a chain, or as the answer of an async function", async () => {
     const code = "await Promise.all([crm.a(), Promise.race([crm.b()])]); await (async () => crm.c())(); crm.d().then(() => 0).finally(() => 0); for await (const x of [crm.e()]) x; await Promise.allSettled([crm.f()]); 1";
     expect((await runIn(sandbox, code)).outcome).toMatchObject({ kind: "value", unawaited: [] });
@@ -95,6 +102,32 @@ describe("a tool call", () => {
       Array.prototype.push = Array.prototype.join = Array.prototype.map = null;
       await crm.get_contacts({ a: [1] })`;
     expect((await runIn(sandbox, code)).value).toEqual([{ a: [1] }]);
+  });
+});
+
+describe("a rejection", () => {
+  it.each([
+    ["(async () => { throw new Error('nobody') })(); 1", ["nobody"]],
+    ["Promise.reject(new Error('a')); Promise.reject(5); new Promise((_, reject) => setTimeout(reject, 1, new Error('b'))); 1", ["a", "a value of type number was thrown", "b"]],
+    ["const p = Promise.reject(new Error('later')); await null; await null; try { await p } catch {} 1", []],
+    ["async function f() { throw new Error('sync') } try { await f() } catch {} 1", []],
+    ["await Promise.allSettled([Promise.reject(1)]); await Promise.race([1, Promise.reject(2)]); await Promise.any([1, Promise.reject(3)]); 1", []],
+    ["await Promise.all([Promise.reject(new Error('first')), Promise.reject(new Error('second'))]).catch(() => 0); 1", []],
+    ["Promise.reject(new Error('x')).then(() => 1).catch(() => 2); 1", []],
+    ["Promise.reject(new Error('x')).finally(() => 1); 1", ["x"]],
+  ])("%s is reported when nobody handled it by the end", async (code, messages) => {
+    const { outcome } = await runIn(sandbox, code);
+    expect([outcome.kind, outcome.unhandled.map(({ message }) => message)]).toEqual(["value", messages]);
+  });
+
+  it("is reported, too, when the program fails for another reason", async () => {
+    const { outcome } = await runIn(sandbox, "Promise.reject(new Error('aside')); await null; throw new Error('main')");
+    expect([outcome.kind, outcome.unhandled.map(({ message }) => message)]).toEqual(["threw", ["aside"]]);
+  });
+
+  it("in great numbers is bounded", async () => {
+    const { outcome } = await runIn(sandbox, "for (let i = 0; i < 5000; i++) Promise.reject(i); 1");
+    expect([outcome.kind, outcome.unhandled.length]).toEqual(["value", 1000]);
   });
 });
 

@@ -1,6 +1,7 @@
 // What a local tool accepts and returns: JSON Schema as given, or a Standard Schema (zod and others) with its JSON form.
 // Trust: host
 import { isObject, type JsonSchema } from "../core/json.ts";
+import { convertStandard, isStandardSchema, type StandardSchema } from "../schema/standard-schema.ts";
 
 /** A schema of a local tool, ready for use. */
 export interface LocalSchema {
@@ -11,18 +12,9 @@ export interface LocalSchema {
   readonly validate?: (value: unknown) => Promise<ValidationResult>;
 }
 
+/** The value after defaults and transforms, or what is wrong with it. */
 export type ValidationResult = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };
 
-/** As much of Standard Schema as is used here: https://standardschema.dev */
-interface StandardProps {
-  readonly vendor?: unknown;
-  readonly validate?: (value: unknown) => unknown;
-  readonly jsonSchema?: {
-    [io in "input" | "output"]?: (options: { target: string; libraryOptions?: { [name: string]: unknown } }) => unknown;
-  };
-}
-
-const TARGET = "draft-2020-12";
 const ISSUES_SHOWN = 5;
 
 /**
@@ -35,8 +27,7 @@ const ISSUES_SHOWN = 5;
  */
 export function readLocalSchema(given: unknown, io: "input" | "output"): LocalSchema {
   if (given === undefined) return { schema: undefined, tagged: false };
-  const standard = standardOf(given);
-  if (standard !== undefined) return readStandard(standard, io);
+  if (isStandardSchema(given)) return readStandard(given, io);
   if (typeof given === "boolean") return { schema: given, tagged: false };
   if (!isObject(given))
     throw new TypeError(`${io} is not a schema: give JSON Schema, zod 4, or a Standard Schema with ~standard.jsonSchema`);
@@ -46,83 +37,19 @@ export function readLocalSchema(given: unknown, io: "input" | "output"): LocalSc
   return { schema: given, tagged: false };
 }
 
-/** Some libraries' schemas are functions with properties. */
-function standardOf(given: unknown): StandardProps | undefined {
-  const holder: { "~standard"?: StandardProps } | null = typeof given === "object" || typeof given === "function" ? given : null;
-  return holder?.["~standard"];
-}
-
-function readStandard(standard: StandardProps, io: "input" | "output"): LocalSchema {
-  const vendor = typeof standard.vendor === "string" ? standard.vendor : "this library";
-  const convert = standard.jsonSchema?.[io];
-  const check = standard.validate;
-  if (typeof convert !== "function") {
-    throw new TypeError(
-      `${io} is a Standard Schema of ${vendor} without ~standard.jsonSchema: convert it first (valibot: toStandardJsonSchema of @valibot/to-json-schema; zod: version 4.2 or later), or give JSON Schema`,
-    );
-  }
+function readStandard(given: StandardSchema, io: "input" | "output"): LocalSchema {
+  const { vendor, validate: check } = given["~standard"];
   const validate =
     typeof check === "function" ? { validate: (value: unknown): Promise<ValidationResult> => runValidate(check, value, vendor) } : {};
-  return { ...represent(convert, io, vendor), ...validate };
-}
-
-function represent(
-  convert: (options: { target: string; libraryOptions?: { [name: string]: unknown } }) => unknown,
-  io: string,
-  vendor: string,
-): { schema: JsonSchema; tagged: boolean } {
   try {
-    return { schema: asJsonSchema(convert({ target: TARGET }), io), tagged: false };
-  } catch (cause) {
-    // What JSON Schema cannot say is left open in it; the schema's own validator still decides about it.
-    if (vendor !== "zod") return { schema: {}, tagged: true };
-    const rich = createRichNotes();
-    try {
-      return {
-        schema: asJsonSchema(convert({ target: TARGET, libraryOptions: { unrepresentable: "any", override: rich.note } }), io),
-        tagged: rich.found(),
-      };
-    } catch {
-      throw new TypeError(`${io} has no JSON Schema: ${cause instanceof Error ? cause.message : String(cause)}`);
-    }
+    const { schema, rich } = convertStandard(given, io);
+    return { schema, tagged: rich, ...validate };
+  } catch (error) {
+    // Another library's type without JSON form, such as a date: left open in the schema, decided by its own validator.
+    if (vendor !== "zod" && typeof check === "function" && typeof given["~standard"].jsonSchema?.[io] === "function")
+      return { schema: {}, tagged: true, ...validate };
+    throw new TypeError(`${io} is ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
-}
-
-/** Notes where zod's own types have no JSON form, so that declarations can name them. */
-function createRichNotes(): {
-  readonly note: (at: { zodSchema?: unknown; jsonSchema: { [key: string]: unknown } }) => void;
-  readonly found: () => boolean;
-} {
-  let found = false;
-  return {
-    note({ zodSchema, jsonSchema }) {
-      const type = zodType(zodSchema);
-      if (type === undefined) return;
-      found = true;
-      jsonSchema["x-cloche-type"] = type;
-    },
-    found: () => found,
-  };
-}
-
-function zodType(zodSchema: unknown): string | undefined {
-  const def = (zodSchema as { _zod?: { def?: { type?: unknown; values?: unknown } } } | undefined)?._zod?.def;
-  if (def === undefined) return undefined;
-  if (def.type === "date") return "Date";
-  if (def.type === "map") return "Map";
-  if (def.type === "set") return "Set";
-  if (def.type === "bigint") return "bigint";
-  // z.instanceof(Uint8Array) and z.custom(): bytes, most of the time.
-  if (def.type === "custom") return "unknown";
-  if (def.type === "literal" && Array.isArray(def.values) && def.values.some((value) => typeof value === "bigint")) return "bigint";
-  return undefined;
-}
-
-function asJsonSchema(schema: unknown, io: string): JsonSchema {
-  if (typeof schema === "boolean") return schema;
-  if (!isObject(schema)) throw new TypeError(`${io} has no JSON Schema`);
-  // A copy without prototype tricks, hidden properties or anything that is not data.
-  return JSON.parse(JSON.stringify(schema)) as JsonSchema;
 }
 
 function checkIsJson(schema: { [key: string]: unknown }, io: string): void {
@@ -133,7 +60,7 @@ function checkIsJson(schema: { [key: string]: unknown }, io: string): void {
   }
 }
 
-async function runValidate(check: (value: unknown) => unknown, value: unknown, vendor: string): Promise<ValidationResult> {
+async function runValidate(check: (value: unknown) => unknown, value: unknown, vendor: unknown): Promise<ValidationResult> {
   const result = (await check(value)) as { value?: unknown; issues?: readonly { message?: unknown; path?: readonly unknown[] }[] };
   if (result.issues === undefined || result.issues === null) return { ok: true, value: result.value };
   const shown = result.issues.slice(0, ISSUES_SHOWN).map((issue) => {

@@ -45,23 +45,26 @@ export function networkFault(error: unknown, url: URL): ClocheError {
     /CONNECT_TIMEOUT|FailedToOpenSocket|EHOSTUNREACH|ENETUNREACH|client error \(Connect\)|CERT_|SELF_SIGNED|invalid peer certificate/i.test(
       text,
     );
+  const blocked = /bad port|port blocked/i.test(text);
   const denied = /NotCapable|Requires net access|PermissionDenied/.test(text);
   const inBrowser = /failed to fetch|NetworkError when attempting|load failed/i.test(messageOf(error));
-  const why = refused
-    ? "nothing listens there"
-    : unresolved
-      ? "its host name is unknown"
-      : denied
-        ? "this program may not open network connections to it"
-        : inBrowser
-          ? "the browser refused or lost the request"
-          : "the connection failed";
+  const why = blocked
+    ? "fetch does not open connections to this port"
+    : refused
+      ? "nothing listens there"
+      : unresolved
+        ? "its host name is unknown"
+        : denied
+          ? "this program may not open network connections to it"
+          : inBrowser
+            ? "the browser refused or lost the request"
+            : "the connection failed";
   const hint = inBrowser
     ? BROWSER_HINT
     : denied
       ? `Allow it, such as deno run --allow-net=${url.host}.`
       : "Check that the server is running and that the address is right; the next call tries again.";
-  const sent = !(unconnected || denied);
+  const sent = !(unconnected || denied || blocked);
   return new ClocheError("SOURCE_UNREACHABLE", `${showUrl(url)} is not reachable: ${why}`, {
     hint,
     data: { sent },

@@ -9,6 +9,7 @@ import type { CallToolResult, ToolCallRequest, ToolSource } from "../../../src/c
 
 const call = (source: ToolSource, name: string, args: Json, more: Partial<ToolCallRequest> = {}): Promise<CallToolResult> =>
   source.callTool({ name, arguments: args, signal: new AbortController().signal, ...more });
+const DIALECT = "https://json-schema.org/draft/2020-12/schema";
 const definition = async (item: LocalTool): Promise<unknown> => (await toolset("s", { t: item }).listTools())[0];
 
 describe("tool() with JSON Schema", () => {
@@ -145,9 +146,15 @@ describe("tool() with a Standard Schema", () => {
     expect(listed._meta).toEqual({ "cloche/tagged": true });
     expect(listed.inputSchema.properties).toEqual({
       when: { "x-cloche-type": "Date" },
-      tags: { "x-cloche-type": "Set" },
-      scores: { "x-cloche-type": "Map" },
-      raw: { "x-cloche-type": "unknown" },
+      tags: { "x-cloche-type": "Set", "x-cloche-of": [{ $schema: DIALECT, type: "string" }] },
+      scores: {
+        "x-cloche-type": "Map",
+        "x-cloche-of": [
+          { $schema: DIALECT, type: "string" },
+          { $schema: DIALECT, "x-cloche-type": "bigint" },
+        ],
+      },
+      raw: { "x-cloche-type": "Uint8Array" },
     });
     expect(listed.inputSchema.required).toEqual(["when", "tags", "scores"]);
     const args = {
@@ -186,6 +193,25 @@ describe("tool() with a Standard Schema", () => {
     await expect(call(source, "t", { n: "secret" })).rejects.toMatchObject({
       code: "ARGUMENTS_INVALID",
       message: "s.t: /n: not what the schema allows",
+    });
+  });
+
+  test("leaves open what another library cannot say in JSON Schema, and lets its own validator decide", async () => {
+    const validate = (value: unknown): unknown =>
+      (value as { at?: unknown }).at instanceof Date ? { value } : { issues: [{ message: "no", path: ["at"] }] };
+    const convert = (): never => {
+      throw new Error("Date has no JSON Schema");
+    };
+    const item = tool({
+      input: { "~standard": { version: 1, vendor: "other", validate, jsonSchema: { input: convert, output: convert } } },
+      run: (args: { at: Date }) => args.at.getTime(),
+    });
+    expect(await definition(item)).toEqual({ name: "t", inputSchema: {}, _meta: { "cloche/tagged": true } });
+    const source = toolset("s", { t: item });
+    expect(await call(source, "t", { at: { $cloche: "date", value: "1970-01-01T00:00:00.005Z" } })).toEqual({ structuredContent: 5 });
+    await expect(call(source, "t", { at: 5 })).rejects.toMatchObject({
+      code: "ARGUMENTS_INVALID",
+      message: "s.t: /at: not what the schema allows",
     });
   });
 });
@@ -294,7 +320,7 @@ describe("tool() and toolset() with a definition that cannot work", () => {
     [
       "a Standard Schema without JSON Schema",
       () => tool({ run, input: { "~standard": { version: 1, vendor: "valibot", validate: () => ({ value: 1 }) } } }),
-      "tool(): input is a Standard Schema of valibot without ~standard.jsonSchema: convert it first",
+      "tool(): input is a schema of valibot without ~standard.jsonSchema: convert it first",
     ],
     [
       "a schema of zod 3",

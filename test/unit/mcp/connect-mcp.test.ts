@@ -274,6 +274,79 @@ describe("connectMcp() with a server that is not there", () => {
       expect(error?.hint).toContain(cause);
   });
 
+  test.each<[string, unknown, string, boolean]>([
+    [
+      "Node, refused",
+      Object.assign(new TypeError("fetch failed"), {
+        cause: Object.assign(new AggregateError([Object.assign(new Error("connect"), { code: "ECONNREFUSED" })]), { code: "ECONNREFUSED" }),
+      }),
+      "nothing listens there",
+      false,
+    ],
+    [
+      "Node, unknown host",
+      Object.assign(new TypeError("fetch failed"), { cause: Object.assign(new Error("getaddrinfo"), { code: "ENOTFOUND" }) }),
+      "its host name is unknown",
+      false,
+    ],
+    [
+      "Node, cut",
+      Object.assign(new TypeError("fetch failed"), { cause: Object.assign(new Error("other side closed"), { code: "UND_ERR_SOCKET" }) }),
+      "the connection failed",
+      true,
+    ],
+    [
+      "Node, a port that fetch blocks",
+      Object.assign(new TypeError("fetch failed"), { cause: new Error("bad port") }),
+      "fetch does not open connections to this port",
+      false,
+    ],
+    [
+      "Deno, refused",
+      new TypeError(
+        "error sending request for url (http://x/): client error (Connect): tcp connect error: Connection refused (os error 111)",
+      ),
+      "nothing listens there",
+      false,
+    ],
+    [
+      "Deno, unknown host",
+      new TypeError(
+        "error sending request for url (http://x/): client error (Connect): dns error: failed to lookup address information: Name or service not known",
+      ),
+      "its host name is unknown",
+      false,
+    ],
+    [
+      "Deno, without permission",
+      Object.assign(new Error('Requires net access to "x:80", run again with the --allow-net flag'), { name: "NotCapable" }),
+      "this program may not open network connections to it",
+      false,
+    ],
+    [
+      "Deno, cut",
+      new TypeError("error sending request for url (http://x/): connection closed before message completed"),
+      "the connection failed",
+      true,
+    ],
+    [
+      "Bun, refused",
+      Object.assign(new Error("Unable to connect. Is the computer able to access the url?"), { code: "ConnectionRefused" }),
+      "nothing listens there",
+      false,
+    ],
+    ["Firefox", new TypeError("NetworkError when attempting to fetch resource."), "the browser refused or lost the request", true],
+    ["WebKit", new TypeError("Load failed"), "the browser refused or lost the request", true],
+  ])("understands what fetch throws in %s", async (_, error, why, sent) => {
+    const source = await connect("https://crm.example/mcp?key=secret", { fetch: () => Promise.reject(error) });
+    expect(source.status?.().error).toMatchObject({
+      code: "SOURCE_UNREACHABLE",
+      message: `https://crm.example/mcp is not reachable: ${why}`,
+      data: { sent },
+      retryable: !sent,
+    });
+  });
+
   test("says of a call that it never left when the handshake before it failed", async () => {
     const source = await connect("https://crm.example/mcp", { fetch: () => Promise.reject(new TypeError("Failed to fetch")) });
     expect(await failure(call(source))).toMatchObject({ code: "SOURCE_UNREACHABLE", tool: "crm.echo", data: { sent: false } });

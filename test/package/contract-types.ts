@@ -16,6 +16,13 @@ type Fits<Ours, Theirs> = [Ours] extends [Theirs] ? true : "ours does not fit th
 type PartOf<Ours, Theirs> = keyof Ours extends keyof Theirs ? Same<Ours, Pick<Theirs, keyof Ours & keyof Theirs>> : "ours has a name that the contract does not";
 type FitsPartOf<Ours, Theirs> = keyof Ours extends keyof Theirs ? Fits<Ours, Pick<Theirs, keyof Ours & keyof Theirs>> : "ours has a name that the contract does not";
 
+/** Several at once. */
+type All<Verdicts extends readonly unknown[]> = Verdicts[number] extends true ? true : Exclude<Verdicts[number], true>;
+
+/** What a function like `tool` takes, and what it hands to `run`. */
+type ToolOptions<Make extends (definition: never) => unknown> = Parameters<Make>[0];
+type ToolContext<Make extends (definition: never) => unknown> = Parameters<Make>[0] extends { run: (args: never, context: infer Context) => unknown } ? Context : never;
+
 /** One line for each name that both the contract and an entry export; types.test.ts compares the list and reads the verdicts. */
 export interface Checks {
   CallRecord: Same<Root.CallRecord, Contract.CallRecord>;
@@ -38,12 +45,14 @@ export interface Checks {
   LocalTool: Fits<Root.LocalTool, Contract.LocalTool>;
   LogLine: Same<Root.LogLine, Contract.LogLine>;
   Media: Same<Root.Media, Contract.Media>;
+  ModelTool: FitsPartOf<Root.ModelTool, Contract.ModelTool>;
   PolicyOptions: PartOf<Root.PolicyOptions, Contract.PolicyOptions>;
   PolicyPreset: Same<Root.PolicyPreset, Contract.PolicyPreset>;
   PrivacyOptions: PartOf<Privacy.PrivacyOptions, Contract.PrivacyOptions>;
   Rule: PartOf<Root.Rule, Contract.Rule>;
   RunEvent: Same<Root.RunEvent, Contract.RunEvent>;
   RunReport: PartOf<Root.RunReport, Contract.RunReport>;
+  SearchResult: Same<Root.SearchResult, Contract.SearchResult>;
   SourceStatus: Same<Root.SourceStatus, Contract.SourceStatus>;
   SpillRef: Same<Root.SpillRef, Contract.SpillRef>;
   Store: Same<Root.Store, Contract.Store>;
@@ -59,7 +68,7 @@ export interface Checks {
   declareTools: Fits<typeof Typings.declareTools, typeof Contract.declareTools>;
   fromMcpClient: Fits<typeof Mcp.fromMcpClient, typeof Contract.fromMcpClient>;
   schemaToType: Fits<typeof Typings.schemaToType, typeof Contract.schemaToType>;
-  tool: Fits<typeof Root.tool, typeof Contract.tool>;
+  tool: All<[Same<keyof ToolOptions<typeof Root.tool>, keyof ToolOptions<typeof Contract.tool>>, PartOf<ToolContext<typeof Root.tool>, ToolContext<typeof Contract.tool>>, Same<ReturnType<typeof Root.tool>, Contract.LocalTool>]>;
   toolset: Fits<typeof Root.toolset, typeof Contract.toolset>;
 }
 

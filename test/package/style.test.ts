@@ -54,6 +54,9 @@ function isTopLevelArrow(node: ts.Node): boolean {
     node.initializer !== undefined &&
     ts.isArrowFunction(node.initializer) &&
     ts.isBlock(node.initializer.body) &&
+    // `let` is a slot that something else will fill.
+    ts.isVariableDeclarationList(node.parent) &&
+    (node.parent.flags & ts.NodeFlags.Const) !== 0 &&
     ts.isSourceFile(node.parent.parent.parent)
   );
 }

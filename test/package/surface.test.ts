@@ -6,7 +6,7 @@ import { entries } from "../../scripts/entries.ts";
 const SURFACE: { readonly [subpath: string]: readonly string[] } = {
   ".": ["ClocheError", "createExecutor", "tool", "toolset"],
   "./mcp": ["connectMcp", "fromMcpClient"],
-  "./privacy": ["createVault"],
+  "./privacy": ["builtinDetectors", "createPhoneDetector", "createVault"],
   "./typings": ["declareTools", "schemaToType"],
 };
 

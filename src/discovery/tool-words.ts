@@ -2,7 +2,7 @@
 // Trust: boundary
 import type { ToolDefinition } from "../core/tool.ts";
 import { foldText } from "../core/split-words.ts";
-import { isObject } from "../core/json.ts";
+import { isObject, type JsonSchema } from "../core/json.ts";
 import { createResolver, type SchemaResolver } from "../schema/refs.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -25,10 +25,10 @@ const PARAMETER_TEXT: Field = { weight: 0.4, usualLength: 60 };
 
 const MAX_NAME_LENGTH = 256;
 const MAX_SUMMARY_LENGTH = 200;
-const MAX_BODY_LENGTH = 4_000;
-const MAX_PARAMETERS = 150;
+const MAX_BODY_LENGTH = 2_000;
+const MAX_PARAMETERS = 80;
 const MAX_PARAMETER_DEPTH = 4;
-const MAX_PARAMETER_TEXT = 200;
+const MAX_PARAMETER_TEXT = 150;
 const MAX_MEMBERS = 20;
 
 /** How strongly the length of a field counts against it. */
@@ -89,7 +89,8 @@ interface Parameters {
 function parametersOf(schema: unknown): Parameters {
   const found: Parameters = { names: "", texts: "" };
   if (!isObject(schema)) return found;
-  const resolver = createResolver(schema);
+  let resolver: SchemaResolver | undefined;
+  const resolve = (ref: string, from: JsonSchema) => (resolver ??= createResolver(schema)).resolve(ref, from);
   const open: { node: unknown; depth: number }[] = [{ node: schema, depth: 0 }];
   const visited = new Set<unknown>();
   let left = MAX_PARAMETERS;
@@ -98,12 +99,12 @@ function parametersOf(schema: unknown): Parameters {
     const { node, depth } = open[i] as (typeof open)[number];
     if (!isObject(node) || visited.has(node) || depth > MAX_PARAMETER_DEPTH) continue;
     visited.add(node);
-    left -= visit(node, left, found, (child) => open.push({ node: child, depth: depth + 1 }), resolver);
+    left -= visit(node, left, found, (child) => open.push({ node: child, depth: depth + 1 }), resolve);
   }
   return found;
 }
 
-function visit(node: { [key: string]: unknown }, left: number, found: Parameters, push: (child: unknown) => void, resolver: SchemaResolver): number {
+function visit(node: { [key: string]: unknown }, left: number, found: Parameters, push: (child: unknown) => void, resolve: SchemaResolver["resolve"]): number {
   let count = 0;
   if (isObject(node["properties"])) {
     for (const name in node["properties"]) {
@@ -119,7 +120,7 @@ function visit(node: { [key: string]: unknown }, left: number, found: Parameters
       push(property);
     }
   }
-  if (typeof node["$ref"] === "string") push(resolver.resolve(node["$ref"], node));
+  if (typeof node["$ref"] === "string") push(resolve(node["$ref"], node));
   push(node["items"]);
   for (const keyword of ["allOf", "anyOf", "oneOf"]) {
     const branches = node[keyword];

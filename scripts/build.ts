@@ -56,7 +56,7 @@ async function bundle(): Promise<string[]> {
     minify: false,
     sourcemap: false,
     // In a file of its own, and so before the SDK, which loads zod: see src/mcp/jitless.ts.
-    codeSplitting: { groups: [{ name: "jitless", test: /src\/mcp\/jitless\.ts$/ }] },
+    codeSplitting: { groups: [{ name: "jitless", test: /src[\\/]mcp[\\/]jitless\.ts$/ }] },
   });
   await bundler.close();
   for (const target of Object.values(manifest.bin)) chmodSync(join(NEXT, target.replace("./dist/", "")), 0o755);

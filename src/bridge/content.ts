@@ -1,5 +1,6 @@
 // A tool's answer becomes a value for the program, or an error it can catch: the table of docs/tool-results.md.
 // Trust: boundary
+import { nestsTooDeep } from "../core/depth.ts";
 import type { ExecutionError } from "../core/errors.ts";
 import { isObject, jsonDepth, MAX_JSON_DEPTH, type Json } from "../core/json.ts";
 import type { Media } from "../core/outcome.ts";
@@ -40,7 +41,7 @@ export function readResult(result: CallToolResult, options: ReadResultOptions): 
   if (blocks.length > MAX_BLOCKS)
     return failure(options.tool, "RESULT_TOO_LARGE", `answered ${blocks.length} content blocks, more than ${MAX_BLOCKS}`);
   const structured = answer["structuredContent"];
-  if (isTooDeep(structured) || isTooDeep(blocks)) {
+  if (nestsTooDeep(structured) || nestsTooDeep(blocks)) {
     return failure(
       options.tool,
       "RESULT_TOO_LARGE",
@@ -99,26 +100,4 @@ function ownMessage(structured: Json | undefined): string | undefined {
 
 function failure(tool: string, code: "TOOL_FAILED" | "RESULT_TOO_LARGE", what: string): ReadResult {
   return { ok: false, error: { code, message: `${tool} ${what}`, tool, retryable: false } };
-}
-
-/** Objects and arrays walked at most: more than that many do not fit into `toolResultBytes`, and a cycle that branches would never end. */
-const MAX_NODES = 8_000_000;
-
-/** Walks without recursion: the depth is the server's choice, the host's stack is not. */
-function isTooDeep(root: unknown): boolean {
-  let level: unknown[] = [root];
-  let nodes = 0;
-  for (let depth = 0; level.length > 0; depth++) {
-    nodes += level.length;
-    if (depth > MAX_JSON_DEPTH || nodes > MAX_NODES) return true;
-    const next: unknown[] = [];
-    for (const item of level) {
-      if (typeof item !== "object" || item === null) continue;
-      for (const child of Array.isArray(item) ? item : Object.values(item)) {
-        if (typeof child === "object" && child !== null) next.push(child);
-      }
-    }
-    level = next;
-  }
-  return false;
 }

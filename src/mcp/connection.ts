@@ -10,7 +10,7 @@ import type { Progress } from "../core/tool.ts";
 import { ACCEPT_ANY } from "./accept-any.ts";
 import { showUrl } from "./faults.ts";
 import { createHttpTransport, type HttpTransport, type HttpTransportOptions } from "./http-transport.ts";
-import { createLinkedAbort } from "./linked-abort.ts";
+import { createLinkedAbort, LONGEST_TIMER_MS } from "./linked-abort.ts";
 
 /** A session. */
 export interface Connection {
@@ -27,9 +27,6 @@ export interface Connection {
   /** Ends the session on the server, then closes. */
   close(): Promise<void>;
 }
-
-/** The SDK always sets a timer, and this is the longest there is: time limits are the caller's, through the signal. */
-const LONGEST_TIMER_MS = 2_147_483_647;
 
 /** A server that does not answer must not hold up closing. */
 const TERMINATE_MS = 2_000;

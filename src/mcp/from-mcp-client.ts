@@ -5,7 +5,7 @@ import type { Diagnostic } from "../core/outcome.ts";
 import type { ToolCallRequest } from "../core/tool.ts";
 import { ACCEPT_ANY } from "./accept-any.ts";
 import { explainFault } from "./call-fault.ts";
-import { createLinkedAbort } from "./linked-abort.ts";
+import { createLinkedAbort, LONGEST_TIMER_MS } from "./linked-abort.ts";
 import { listAllTools } from "./list-tools.ts";
 import type { McpSource } from "./mcp-source.ts";
 import { readCallResult } from "./read-call-result.ts";
@@ -30,9 +30,6 @@ interface RequestOptions {
   onprogress?: NonNullable<ToolCallRequest["onProgress"]>;
   resetTimeoutOnProgress?: boolean;
 }
-
-/** The SDKs' own limit would be 60 seconds; the executor's is the one that counts. */
-const LONGEST_TIMER_MS = 2_147_483_647;
 
 /**
  * Makes a source of a connected MCP client. The client stays yours: it is neither reconnected nor closed.

@@ -1,6 +1,9 @@
 // One abort signal for each request: the SDK never removes its listeners from the signal it is given.
 // Trust: host
 
+/** The longest timer there is, for the SDKs, which always set one: time limits are the caller's, through its signal. */
+export const LONGEST_TIMER_MS = 2_147_483_647;
+
 /** Node warns of more than ten listeners on a signal, and hundreds of calls may share one: each signal has one of ours. */
 const listening = new WeakMap<AbortSignal, Set<() => void>>();
 

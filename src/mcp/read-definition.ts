@@ -1,5 +1,6 @@
 // One tool of a listing, read leniently: what can be used is used, and what cannot costs only itself.
 // Trust: boundary
+import { nestsTooDeep } from "../core/depth.ts";
 import { isObject, MAX_JSON_DEPTH, type JsonSchema } from "../core/json.ts";
 import type { ToolAnnotations, ToolDefinition } from "../core/tool.ts";
 
@@ -24,7 +25,7 @@ export function readDefinition(item: unknown, index: number): ReadDefinition {
   const { name } = item;
   if (typeof name !== "string" || name === "") return { ok: false, name: unnamed, why: "it has no name" };
   if (name.length > MAX_NAME) return { ok: false, name: `${name.slice(0, 80)}…`, why: `its name is longer than ${MAX_NAME} characters` };
-  if (isTooDeep(item)) return { ok: false, name, why: `its definition nests deeper than ${MAX_JSON_DEPTH} levels` };
+  if (nestsTooDeep(item)) return { ok: false, name, why: `its definition nests deeper than ${MAX_JSON_DEPTH} levels` };
   const repairs: string[] = [];
   const input = readSchema(item["inputSchema"]);
   // Without knowing what it takes, nobody could check a call before it is sent.
@@ -76,15 +77,4 @@ function readAnnotations(given: unknown, repairs: string[]): ToolAnnotations | u
 function readMeta(given: unknown): { _meta?: { [key: string]: unknown } } {
   if (!isObject(given)) return {};
   return { _meta: Object.fromEntries(Object.entries(given).filter(([key]) => !key.startsWith("cloche/"))) };
-}
-
-function isTooDeep(root: unknown): boolean {
-  let level: unknown[] = [root];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MAX_JSON_DEPTH) return true;
-    level = level.flatMap((item) =>
-      typeof item === "object" && item !== null ? Object.values(item).filter((child) => typeof child === "object" && child !== null) : [],
-    );
-  }
-  return false;
 }

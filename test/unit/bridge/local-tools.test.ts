@@ -75,6 +75,12 @@ describe("tool() with JSON Schema", () => {
   });
 });
 
+const onlyDates = (value: unknown): unknown =>
+  (value as { at?: unknown }).at instanceof Date ? { value } : { issues: [{ message: "no", path: ["at"] }] };
+const noJsonSchema = (): never => {
+  throw new Error("Date has no JSON Schema");
+};
+
 describe("tool() with a Standard Schema", () => {
   test("lists zod's JSON Schema and applies its defaults and transforms", async () => {
     const item = tool({
@@ -197,13 +203,10 @@ describe("tool() with a Standard Schema", () => {
   });
 
   test("leaves open what another library cannot say in JSON Schema, and lets its own validator decide", async () => {
-    const validate = (value: unknown): unknown =>
-      (value as { at?: unknown }).at instanceof Date ? { value } : { issues: [{ message: "no", path: ["at"] }] };
-    const convert = (): never => {
-      throw new Error("Date has no JSON Schema");
-    };
     const item = tool({
-      input: { "~standard": { version: 1, vendor: "other", validate, jsonSchema: { input: convert, output: convert } } },
+      input: {
+        "~standard": { version: 1, vendor: "other", validate: onlyDates, jsonSchema: { input: noJsonSchema, output: noJsonSchema } },
+      },
       run: (args: { at: Date }) => args.at.getTime(),
     });
     expect(await definition(item)).toEqual({ name: "t", inputSchema: {}, _meta: { "cloche/tagged": true } });

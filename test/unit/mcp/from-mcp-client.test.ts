@@ -194,6 +194,18 @@ describe("fromMcpClient() with a fake", () => {
     expect(given.slice(1)).toEqual([undefined, { signal: expect.any(AbortSignal) as AbortSignal, timeout: 2_147_483_647 }]);
   });
 
+  test("uses listTools and callTool of a client that speaks the stateless revision, which add headers to them", async () => {
+    const client = {
+      listTools,
+      callTool: () => Promise.resolve({ content: [] }),
+      request: () => Promise.reject(new Error("not asked")),
+      getProtocolEra: () => "modern",
+    };
+    const source = fromMcpClient(client, { name: "f" });
+    expect(await source.listTools()).toHaveLength(1);
+    expect(await source.callTool({ name: "a", arguments: {}, signal: never })).toEqual({ content: [] });
+  });
+
   test("fails with TOOL_FAILED for a result that is none, and for what the fake throws", async () => {
     const nothing = fromMcpClient({ listTools, callTool: () => Promise.resolve("text") }, { name: "f" });
     await expect(nothing.callTool({ name: "a", arguments: {}, signal: never })).rejects.toMatchObject({

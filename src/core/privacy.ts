@@ -11,9 +11,11 @@ import type { Subject } from "./tool.ts";
 export interface TextFeatures {
   /** Character classes that occur, as bits. */
   readonly mask: number;
-  /** Number of decimal digits. */
+  /** Number of decimal digits; 31 stands for more too. */
   readonly digits: number;
-  /** Length of the longest run of letters, digits, `_` and `-`. */
+  /** Digits of the longest number, in which spaces, `.`, `-`, `/`, `+` and parentheses may stand. */
+  readonly joined: number;
+  /** Length of the longest run of letters, digits, `_` and `-` from the first digit's on, rounded down to one of 0, 6, 10, 13, 16, 20, 32, 40. */
   readonly run: number;
 }
 

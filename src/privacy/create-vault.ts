@@ -77,7 +77,10 @@ function vaultOver(entries: VaultEntries, detectors: readonly Detector[], kinds:
   const scanner = createTextScanner(detectors);
   const tokens = createTokenText(entries.style, [...new Set([...scanner.kinds, ...kinds, ...entries.kinds(), "SECRET", "SENSITIVE"])]);
   const known = createKnownValues(entries);
-  for (const entry of entries.entries()) known.add(entry);
+  for (const { value } of entries.entries()) {
+    const entry = entries.byValue(value);
+    if (entry !== undefined) known.add(entry);
+  }
   const origins = new Map<string, Origin>();
   const vault: Vault = {
     id: entries.id,

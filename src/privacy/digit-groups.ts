@@ -11,9 +11,6 @@ export interface DigitGroup {
 /** Runs of digits that one or two separators hold together, such as `4111 1111 1111 1111`. */
 export type DigitSequence = readonly DigitGroup[];
 
-const SEQUENCE = /\d+(?:(?:[ .\-/\u00b7]| - | {2})\d+)*/g;
-const GROUP = /\d+/g;
-
 let lastText = "";
 let lastSequences: readonly DigitSequence[] = [];
 
@@ -25,17 +22,25 @@ let lastSequences: readonly DigitSequence[] = [];
 export function digitSequences(text: string): readonly DigitSequence[] {
   if (text === lastText) return lastSequences;
   const sequences: DigitGroup[][] = [];
-  for (const match of text.matchAll(SEQUENCE)) {
-    const groups: DigitGroup[] = [];
-    for (const group of match[0].matchAll(GROUP)) {
-      const start = match.index + group.index;
-      groups.push({ start, end: start + group[0].length, digits: group[0] });
-    }
-    sequences.push(groups);
+  let groups: DigitGroup[] = [];
+  for (let i = 0; i < text.length; i++) {
+    if (!isDigitAt(text, i)) continue;
+    let end = i + 1;
+    while (isDigitAt(text, end)) end++;
+    const last = groups.at(-1);
+    if (last === undefined || !isJoint(text, last.end, i)) sequences.push((groups = []));
+    groups.push({ start: i, end, digits: text.slice(i, end) });
+    i = end;
   }
   lastText = text;
   lastSequences = sequences;
   return sequences;
+}
+
+/** Whether what stands between two groups holds them together: one separator, two spaces, or a dash between spaces. */
+function isJoint(text: string, start: number, end: number): boolean {
+  if (end - start === 1) return " .-/\u00b7".includes(text[start] ?? "x");
+  return (end - start === 2 && text.startsWith("  ", start)) || (end - start === 3 && text.startsWith(" - ", start));
 }
 
 /** Drops what {@link digitSequences} remembers, so that no clear text outlives its scan. */

@@ -17,7 +17,7 @@ import { sweepText, sweepValue } from "./sweep-text.ts";
 import type { TextScanner } from "./text-scanner.ts";
 import { tokenWarnings } from "./token-warnings.ts";
 import type { TokenText } from "./token-text.ts";
-import type { Entry, Origin, VaultEntries } from "./vault-entries.ts";
+import { kindOf, type Entry, type Origin, type VaultEntries } from "./vault-entries.ts";
 
 /** What a run's privacy is made from. */
 export interface PrivacyRunOptions {
@@ -42,12 +42,15 @@ const HINT_UNKNOWN = "Pass tokens on whole and unchanged. To compute with a valu
  */
 export function createPrivacyRun(options: PrivacyRunOptions): PrivacyRun {
   const { mode, vault, entries, known, scanner, tokens, marks, flow } = options;
-  const counts = new Map<string, number>();
+  const counts = new Map<string, { count: number }>();
   const origins = new Map<string, Origin>();
   const warnings = new Set<string>();
   let unknown = 0;
   const onEntry = (entry: Entry): void => {
-    counts.set(entry.kind, (counts.get(entry.kind) ?? 0) + 1);
+    const kind = kindOf(entry);
+    const known = counts.get(kind);
+    if (known === undefined) counts.set(kind, { count: 1 });
+    else known.count++;
   };
   entries.purge(Date.now());
 
@@ -71,7 +74,7 @@ export function createPrivacyRun(options: PrivacyRunOptions): PrivacyRun {
       const said = flow(entry, to);
       if (said.verdict === "allow" || verdict === "deny" || (said.verdict === "ask" && verdict === "ask")) continue;
       ({ verdict, rule } = said);
-      deniedKind = entry.kind;
+      deniedKind = kindOf(entry);
     }
     const sources = [...new Set([...found].flatMap((entry) => entry.origins.map((origin) => origin.source)))];
     // What the user or the model wrote itself may go anywhere; what one source said reaches another only across.
@@ -123,7 +126,7 @@ export function createPrivacyRun(options: PrivacyRunOptions): PrivacyRun {
     query(name, args) {
       return declassify(name, args, { tokens, entries, now: Date.now(), strict: true }, () => unknown++);
     },
-    counts: () => Object.fromEntries(counts),
+    counts: () => Object.fromEntries([...counts].map(([kind, { count }]) => [kind, count])),
     warnings: () => (counts.size > 0 && mode === "sealed" ? [...warnings] : []),
     unknownTokens: () => unknown,
     reveal: (text) => String(typedText(restoreText(text, { tokens, entries, now: Date.now(), strict: false }), text)),

@@ -12,8 +12,12 @@ export interface Property {
   readonly kind: string | undefined;
   /** Whether numbers under it are sensitive too. */
   readonly numeric: boolean;
-  /** Tells a value from a label or a word of an enumeration. */
-  isValue(text: string): boolean;
+  /** Whether the name itself can hold nothing sensitive, as with nearly all. */
+  readonly plain: boolean;
+  /** What detectors are told. */
+  readonly context: { readonly property: string };
+  /** Room for a scanner to keep what it worked out for this name; see `text-scanner.ts`. */
+  memo: { readonly owner: object } | undefined;
 }
 
 // Whole names. A value under one of these is sensitive even if it looks like nothing.
@@ -54,7 +58,7 @@ export function propertyOf(name: string): Property {
     const short = name.length > MAX_NAME_LENGTH ? "" : name;
     const joined = short.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
     const known = KIND_OF_NAME.get(joined);
-    property = { name, joined, words: new Set(splitWords(short)), kind: known?.kind, numeric: known?.numeric ?? false, isValue: (text) => !isLabel(text, joined) };
+    property = { name, joined, words: new Set(splitWords(short)), kind: known?.kind, numeric: known?.numeric ?? false, plain: isPlainWord(name), context: { property: name }, memo: undefined };
     // Names come from servers: no unbounded cache.
     if (properties.size >= MAX_PROPERTIES) properties.clear();
     properties.set(name, property);
@@ -62,13 +66,37 @@ export function propertyOf(name: string): Property {
   return property;
 }
 
+let lastKeys: readonly string[] = [];
+let lastProperties: readonly Property[] = [];
+
+/**
+ * Reads the names of an object. Objects in a list mostly have the same ones, and comparing is cheaper than looking up.
+ *
+ * @param keys of one object
+ */
+export function propertiesOf(keys: readonly string[]): readonly Property[] {
+  if (keys.length === lastKeys.length) {
+    let i = 0;
+    while (i < keys.length && keys[i] === lastKeys[i]) i++;
+    if (i === keys.length) return lastProperties;
+  }
+  lastProperties = keys.map(propertyOf);
+  lastKeys = keys;
+  return lastProperties;
+}
+
 // What stands in forms, schemas and masked answers where a secret would stand.
 const LABEL_WORDS = new Set(
   "string number integer boolean object array null undefined none nil empty true false yes no on off required optional hidden visible masked redacted removed secret password token enabled disabled changed unchanged expired invalid valid missing present unknown default n/a na text input field encrypted protected set unset basic bearer digest oauth oauth2 jwt apikey".split(" "),
 );
 
-/** Whether a text under a sensitive name only talks about the value: "Enter your password", "required", "****". */
-function isLabel(text: string, joined: string): boolean {
+/**
+ * Whether a text under a sensitive name only talks about the value: "Enter your password", "required", "****".
+ *
+ * @param text that stands there
+ * @param property whose name is sensitive
+ */
+export function isLabel(text: string, { joined }: Property): boolean {
   if (text.length > 120) return false;
   const plain = text.trim().toLowerCase();
   if (LABEL_WORDS.has(plain) || /^[*•.\-_x#<>[\](){}\s]*$/.test(plain)) return true;
@@ -78,12 +106,8 @@ function isLabel(text: string, joined: string): boolean {
   return /^[\p{L}\s'’,.:!?()-]+$/u.test(plain) && /\s/.test(plain) && /(?:passw|secret|token|key|code|number|card|account|cookie|credential|enter|your|please|must)/.test(plain);
 }
 
-/**
- * Whether a key is one plain word, as nearly all are: then it holds nothing sensitive.
- *
- * @param key of an object
- */
-export function isPlainWord(key: string): boolean {
+/** One short word with few digits. */
+function isPlainWord(key: string): boolean {
   if (key.length > 32) return false;
   let digits = 0;
   for (let i = 0; i < key.length; i++) {

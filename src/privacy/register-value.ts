@@ -3,8 +3,9 @@
 import { ClocheError } from "../core/errors.ts";
 import { MAX_JSON_DEPTH, type Json, type JsonObject } from "../core/json.ts";
 import type { FieldMark } from "./field-marks.ts";
+import { propertyOf, type Property } from "./property-names.ts";
 import { renameKeys, setOwn, wholeKind, type SealContext } from "./seal-value.ts";
-import { mayHoldToken, neutralize } from "./token-text.ts";
+import { holdsBracket, neutralize } from "./token-text.ts";
 
 /**
  * Lets a value in as it is, but for token-like text, which is made harmless: a token in it would be restored on the way out.
@@ -15,7 +16,7 @@ import { mayHoldToken, neutralize } from "./token-text.ts";
  * @param property name under which the value stands
  * @throws ClocheError VALUE_UNSUPPORTED for nesting beyond 512 levels
  */
-export function registerValue(value: Json, context: SealContext, mark?: FieldMark, property?: string, depth = 0): Json {
+export function registerValue(value: Json, context: SealContext, mark?: FieldMark, property?: Property, depth = 0): Json {
   if (typeof value === "string" || typeof value === "number") {
     const kind = wholeKind(value, mark, property);
     // Not told to onEntry: nothing has become a token yet.
@@ -28,7 +29,7 @@ export function registerValue(value: Json, context: SealContext, mark?: FieldMar
   const copy: JsonObject = {};
   const renamed = new Map<string, string>();
   for (const [key, item] of Object.entries(value)) {
-    setOwn(copy, key, registerValue(item, context, mark?.property(key), key, depth + 1));
+    setOwn(copy, key, registerValue(item, context, mark?.property(key), propertyOf(key), depth + 1));
     const name = harmless(key, context);
     if (name !== key) renamed.set(key, name);
   }
@@ -36,5 +37,5 @@ export function registerValue(value: Json, context: SealContext, mark?: FieldMar
 }
 
 function harmless(text: string, context: SealContext): string {
-  return mayHoldToken(text) ? neutralize(text, context.tokens) : text;
+  return holdsBracket(text) ? neutralize(text, context.tokens) : text;
 }

@@ -1,6 +1,6 @@
 // Puts values back in the place of tokens in one text, or says that a token in it is not one of ours.
 // Trust: guest text
-import { entryOf, holdsFragment, mayHoldToken, type TokenText } from "./token-text.ts";
+import { entryOf, holdsFragment, holdsBracket, type TokenText } from "./token-text.ts";
 import type { Entry, VaultEntries } from "./vault-entries.ts";
 
 /** What restoring needs to know. */
@@ -26,7 +26,7 @@ export const UNKNOWN_TOKEN: unique symbol = Symbol("unknown token");
  */
 export function restoreText(text: string, context: RestoreContext): string | number | typeof UNKNOWN_TOKEN {
   const { tokens, entries, now, strict, onEntry } = context;
-  if (!mayHoldToken(text)) return strict && holdsFragment(text, entries) ? UNKNOWN_TOKEN : text;
+  if (!holdsBracket(text)) return strict && holdsFragment(text, entries) ? UNKNOWN_TOKEN : text;
   let result = "";
   let rest = "";
   let last = 0;

@@ -53,8 +53,7 @@ function restore(value: Json, context: RestoreContext, place: Place | undefined,
   }
   let copy: JsonObject | undefined;
   let renamed: Map<string, string> | undefined;
-  for (const key in value) {
-    if (!Object.hasOwn(value, key)) continue;
+  for (const key of Object.keys(value)) {
     const here: Place = { parent: place, key };
     const item = value[key] ?? null;
     const restored = restore(item, context, here, depth + 1);

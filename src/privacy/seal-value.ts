@@ -4,9 +4,10 @@ import { ClocheError } from "../core/errors.ts";
 import { MAX_JSON_DEPTH, type Json, type JsonObject } from "../core/json.ts";
 import type { FieldMark } from "./field-marks.ts";
 import type { KnownValues } from "./known-values.ts";
-import { isPlainWord, propertyOf } from "./property-names.ts";
-import type { TextScanner } from "./text-scanner.ts";
-import { mayHoldToken, neutralize, type TokenText } from "./token-text.ts";
+import { isLabel, propertiesOf, type Property } from "./property-names.ts";
+import type { Span, TextScanner } from "./text-scanner.ts";
+import { featureKey, mayHoldToken } from "./text-features.ts";
+import { neutralize, type TokenText } from "./token-text.ts";
 import type { Entry, Origin, VaultEntries } from "./vault-entries.ts";
 
 /** What sealing needs to know. */
@@ -31,7 +32,7 @@ export interface SealContext {
  * @returns the same value when nothing in it is sensitive, else a copy
  * @throws ClocheError VALUE_UNSUPPORTED for nesting beyond 512 levels
  */
-export function sealValue(value: Json, context: SealContext, mark?: FieldMark, property?: string, depth = 0): Json {
+export function sealValue(value: Json, context: SealContext, mark?: FieldMark, property?: Property, depth = 0): Json {
   if (typeof value === "string") return sealLeaf(value, context, mark, property);
   if (typeof value === "number") {
     const kind = wholeKind(value, mark, property);
@@ -42,7 +43,7 @@ export function sealValue(value: Json, context: SealContext, mark?: FieldMark, p
   return Array.isArray(value) ? sealArray(value, context, mark, property, depth + 1) : sealObject(value, context, mark, depth + 1);
 }
 
-function sealArray(value: Json[], context: SealContext, mark: FieldMark | undefined, property: string | undefined, depth: number): Json[] {
+function sealArray(value: Json[], context: SealContext, mark: FieldMark | undefined, property: Property | undefined, depth: number): Json[] {
   let copy: Json[] | undefined;
   for (let i = 0; i < value.length; i++) {
     const item = value[i] ?? null;
@@ -57,12 +58,17 @@ function sealArray(value: Json[], context: SealContext, mark: FieldMark | undefi
 function sealObject(value: JsonObject, context: SealContext, mark: FieldMark | undefined, depth: number): JsonObject {
   let copy: JsonObject | undefined;
   let renamed: Map<string, string> | undefined;
-  for (const key in value) {
-    if (!Object.hasOwn(value, key)) continue;
+  const keys = Object.keys(value);
+  const properties = propertiesOf(keys);
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i] as string;
+    const property = properties[i] as Property;
     const item = value[key] ?? null;
-    const sealed = sealValue(item, context, mark?.property(key), key, depth);
+    const below = mark === undefined ? undefined : mark.property(key);
+    const sealed = typeof item === "string" && below === undefined && property.kind === undefined ? sealText(item, context, property) : sealValue(item, context, below, property, depth);
     if (sealed !== item) setOwn((copy ??= { ...value }), key, sealed);
-    const name = isPlainWord(key) ? key : sealText(key, context, undefined);
+    if (property.plain) continue;
+    const name = sealText(key, context, undefined);
     if (name !== key) (renamed ??= new Map()).set(key, name);
   }
   return renamed === undefined ? (copy ?? value) : renameKeys(copy ?? value, renamed);
@@ -81,7 +87,7 @@ export function setOwn(target: JsonObject, key: string, value: Json): void {
   else target[key] = value;
 }
 
-function sealLeaf(value: string, context: SealContext, mark: FieldMark | undefined, property: string | undefined): string {
+function sealLeaf(value: string, context: SealContext, mark: FieldMark | undefined, property: Property | undefined): string {
   const kind = wholeKind(value, mark, property);
   if (kind === undefined) return sealText(value, context, property);
   // Only its place gave it away, so no detector would find it again elsewhere.
@@ -95,13 +101,11 @@ function sealLeaf(value: string, context: SealContext, mark: FieldMark | undefin
  * @param mark of its place
  * @param property name under which it stands
  */
-export function wholeKind(value: string | number, mark: FieldMark | undefined, property: string | undefined): string | undefined {
+export function wholeKind(value: string | number, mark: FieldMark | undefined, property: Property | undefined): string | undefined {
   if (value === "") return undefined;
   if (mark?.kind !== undefined) return mark.kind;
-  if (property === undefined || mark?.exempt === true) return undefined;
-  const named = propertyOf(property);
-  if (named.kind === undefined) return undefined;
-  return (typeof value === "string" ? named.isValue(value) : named.numeric && value >= 0 && Number.isInteger(value)) ? named.kind : undefined;
+  if (property?.kind === undefined || mark?.exempt === true) return undefined;
+  return (typeof value === "string" ? !isLabel(value, property) : property.numeric && value >= 0 && Number.isInteger(value)) ? property.kind : undefined;
 }
 
 function use(kind: string, value: string | number, context: SealContext, byPlace = false): string {
@@ -118,13 +122,18 @@ function use(kind: string, value: string | number, context: SealContext, byPlace
  * @param context of the vault
  * @param property name under which it stands
  */
-export function sealText(text: string, context: SealContext, property: string | undefined): string {
-  const spans = context.scanner.find(text, property);
-  if (spans.length === 0) return mayHoldToken(text) ? neutralize(text, context.tokens) : text;
+export function sealText(text: string, context: SealContext, property: Property | undefined): string {
+  const key = featureKey(text);
+  const spans = context.scanner.find(text, property, key);
+  if (spans.length === 0) return mayHoldToken(key) ? neutralize(text, context.tokens) : text;
   const [first] = spans;
   if (spans.length === 1 && first !== undefined && first.start === 0 && first.end === text.length) return use(first.kind, text, context);
+  return replaceSpans(text, spans, mayHoldToken(key), context);
+}
+
+function replaceSpans(text: string, spans: readonly Span[], mayHold: boolean, context: SealContext): string {
   // Look-alikes are found in the whole text: one may begin before a value and end behind it.
-  const lookAlikes = mayHoldToken(text) ? context.tokens.find(text).map((match) => match.inner) : [];
+  const lookAlikes = mayHold ? context.tokens.find(text).map((match) => match.inner) : [];
   let result = "";
   let last = 0;
   let next = 0;

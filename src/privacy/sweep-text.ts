@@ -2,9 +2,9 @@
 // Trust: guest text
 import { ClocheError } from "../core/errors.ts";
 import { MAX_JSON_DEPTH, type Json, type JsonObject } from "../core/json.ts";
-import { isPlainWord, propertyOf } from "./property-names.ts";
+import { isLabel, propertyOf, type Property } from "./property-names.ts";
 import { renameKeys, setOwn, type SealContext } from "./seal-value.ts";
-import { entryOf, mayHoldToken } from "./token-text.ts";
+import { entryOf, holdsBracket } from "./token-text.ts";
 
 /** What sweeping needs to know. */
 export interface SweepContext extends SealContext {
@@ -28,9 +28,9 @@ interface Piece {
  * @param context of the vault
  * @param property name under which it stands
  */
-export function sweepText(text: string, context: SweepContext, property?: string): string {
+export function sweepText(text: string, context: SweepContext, property?: Property): string {
   const { entries, now, known, scanner } = context;
-  const visible = mayHoldToken(text) ? blankTokens(text, context) : text;
+  const visible = holdsBracket(text) ? blankTokens(text, context) : text;
   const pieces: Piece[] = [];
   for (const { start, end, entry } of known.find(visible, context.eager)) {
     pieces.push({ start, end, token: entry.token });
@@ -92,7 +92,7 @@ function blankTokens(text: string, { tokens, entries, now }: SweepContext): stri
  * @param property name under which it stands
  * @throws ClocheError VALUE_UNSUPPORTED for nesting beyond 512 levels
  */
-export function sweepValue(value: Json, context: SweepContext, property?: string, depth = 0): Json {
+export function sweepValue(value: Json, context: SweepContext, property?: Property, depth = 0): Json {
   if (typeof value === "string") return sweepLeaf(value, context, property);
   if (typeof value === "number") return sweepNumber(value, context);
   if (typeof value !== "object" || value === null) return value;
@@ -108,27 +108,26 @@ export function sweepValue(value: Json, context: SweepContext, property?: string
   }
   let copy: JsonObject | undefined;
   let renamed: Map<string, string> | undefined;
-  for (const key in value) {
-    if (!Object.hasOwn(value, key)) continue;
+  for (const key of Object.keys(value)) {
     const item = value[key] ?? null;
-    const swept = sweepValue(item, context, key, depth + 1);
+    const here = propertyOf(key);
+    const swept = sweepValue(item, context, here, depth + 1);
     if (swept !== item) setOwn((copy ??= { ...value }), key, swept);
-    const name = isPlainWord(key) && !context.eager ? key : sweepText(key, context);
+    const name = here.plain && !context.eager ? key : sweepText(key, context);
     if (name !== key) (renamed ??= new Map()).set(key, name);
   }
   return renamed === undefined ? (copy ?? value) : renameKeys(copy ?? value, renamed);
 }
 
-function sweepLeaf(value: string, context: SweepContext, property: string | undefined): string {
+function sweepLeaf(value: string, context: SweepContext, property: Property | undefined): string {
   const entry = context.eager ? context.entries.byValue(value) : undefined;
   if (entry !== undefined) {
     context.onEntry?.(entry);
     return entry.token;
   }
-  const named = property === undefined ? undefined : propertyOf(property);
   const swept = sweepText(value, context, property);
-  if (named?.kind === undefined || swept !== value || value === "" || mayHoldToken(value) || !named.isValue(value)) return swept;
-  const added = context.entries.add(named.kind, value, context.origin, context.now);
+  if (property?.kind === undefined || swept !== value || value === "" || holdsBracket(value) || isLabel(value, property)) return swept;
+  const added = context.entries.add(property.kind, value, context.origin, context.now);
   context.onEntry?.(added);
   return added.token;
 }

@@ -3,7 +3,7 @@
 import type { Detector } from "../core/privacy.ts";
 import { forgetDigitSequences } from "./digit-groups.ts";
 import { foldForDetection } from "./fold-text.ts";
-import { propertyOf, type Property } from "./property-names.ts";
+import type { Property } from "./property-names.ts";
 import { featureKey, featuresOf, HAS } from "./text-features.ts";
 import { kindName } from "./vault-entries.ts";
 
@@ -24,16 +24,31 @@ export interface TextScanner {
   /**
    * @param text any text
    * @param property name under which it stands
+   * @param key features of the text, when they are known already
    * @returns spans in order, none overlapping another
    */
-  find(text: string, property?: string): readonly Span[];
+  find(text: string, property?: Property, key?: number): readonly Span[];
 }
 
 /** From here on a detection counts. */
 export const MIN_SCORE = 0.5;
 
+interface Ranked {
+  readonly detector: Detector;
+  readonly rank: number;
+  readonly kind: string;
+}
+type Plan = readonly Ranked[];
+interface Plans {
+  readonly owner: object;
+  lastKey: number;
+  lastPlan: Plan;
+  readonly byKey: Map<number, Plan>;
+}
+
+const NO_CONTEXT: { property?: string } = Object.freeze({});
 const NONE: readonly Span[] = Object.freeze([]);
-const MAX_PLANS = 4096;
+const MAX_PLANS = 512;
 /** Cluster of overlapping spans that is settled pair by pair; a larger one becomes a single span. */
 const MAX_CLUSTER = 64;
 
@@ -43,46 +58,45 @@ const MAX_CLUSTER = 64;
  * @param detectors earlier ones win a tie
  */
 export function createTextScanner(detectors: readonly Detector[]): TextScanner {
-  const ranked = detectors.map((detector, rank) => ({ detector, rank, kind: kindName(detector.kind) }));
+  const ranked: readonly Ranked[] = detectors.map((detector, rank) => ({ detector, rank, kind: kindName(detector.kind) }));
   // Texts with equal features under equal names need the same detectors: worked out once.
-  const plans = new Map<Property | undefined, Map<number, typeof ranked>>();
-  let planned = 0;
+  const nameless: Plans = { owner: ranked, lastKey: -1, lastPlan: [], byKey: new Map() };
 
-  function planFor(key: number, property: Property | undefined): typeof ranked {
-    let byKey = plans.get(property);
-    if (byKey === undefined) plans.set(property, (byKey = new Map()));
-    let plan = byKey.get(key);
+  function planFor(key: number, property: Property | undefined): Plan {
+    let plans = property === undefined ? nameless : (property.memo as Plans | undefined);
+    if (plans?.owner !== ranked) {
+      plans = { owner: ranked, lastKey: -1, lastPlan: [], byKey: new Map() };
+      if (property !== undefined) property.memo = plans;
+    }
+    // Neighbours under one name mostly look alike.
+    if (plans.lastKey === key) return plans.lastPlan;
+    let plan = plans.byKey.get(key);
     if (plan === undefined) {
-      if (++planned > MAX_PLANS) {
-        plans.clear();
-        planned = 0;
-        return planFor(key, property);
-      }
       const features = featuresOf(key);
       plan = ranked.filter(({ detector }) => detector.applies === undefined || detector.applies(features, property?.name));
-      byKey.set(key, plan);
+      if (plans.byKey.size >= MAX_PLANS) plans.byKey.clear();
+      plans.byKey.set(key, plan);
     }
+    plans.lastKey = key;
+    plans.lastPlan = plan;
     return plan;
   }
 
   return {
     kinds: [...new Set(ranked.map(({ kind }) => kind))],
-    find(original, name) {
-      let key = featureKey(original);
-      if (key === 0 && detectors.length === 0) return NONE;
+    find(original, property, known) {
+      let key = known ?? featureKey(original);
       let text = original;
       let offsets: Uint32Array | undefined;
       if ((key & HAS.wide) !== 0) {
         ({ text, offsets } = foldForDetection(original));
-        if (offsets !== undefined) key = featureKey(text) | HAS.wide;
+        if (offsets !== undefined) key = featureKey(text);
       }
-      const property = name === undefined ? undefined : propertyOf(name);
       const plan = planFor(key, property);
       if (plan.length === 0) return NONE;
-      const context = name === undefined ? {} : { property: name };
       const spans: Span[] = [];
       for (const { detector, rank, kind } of plan) {
-        for (const { start, end, score } of detector.find(text, context)) {
+        for (const { start, end, score } of detector.find(text, property?.context ?? NO_CONTEXT)) {
           // A host's own detector may err; a span outside the text would corrupt it.
           if (!(score >= MIN_SCORE) || !Number.isInteger(start) || !Number.isInteger(end) || start < 0 || end > text.length || start >= end) continue;
           spans.push({ start, end, score, kind, rank });
@@ -90,17 +104,20 @@ export function createTextScanner(detectors: readonly Detector[]): TextScanner {
       }
       forgetDigitSequences();
       if (spans.length > 1) settle(spans);
-      if (offsets !== undefined) {
-        for (const span of spans) {
-          // The end lies after the last character that counts, so that invisible ones behind it stay outside.
-          const last = offsets[span.end - 1] ?? 0;
-          span.start = offsets[span.start] ?? 0;
-          span.end = last + ((original.codePointAt(last) ?? 0) > 0xffff ? 2 : 1);
-        }
-      }
+      if (offsets !== undefined) unfold(spans, offsets, original);
       return spans;
     },
   };
+}
+
+/** Moves spans from the folded text to the original. */
+function unfold(spans: readonly Span[], offsets: Uint32Array, original: string): void {
+  for (const span of spans) {
+    // The end lies after the last character that counts, so that invisible ones behind it stay outside.
+    const last = offsets[span.end - 1] ?? 0;
+    span.start = offsets[span.start] ?? 0;
+    span.end = last + ((original.codePointAt(last) ?? 0) > 0xffff ? 2 : 1);
+  }
 }
 
 /** Leaves, of every group of overlapping spans, the best ones that do not overlap. */

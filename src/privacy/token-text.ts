@@ -68,7 +68,7 @@ export function createTokenText(style: "keyed" | "plain", kinds: readonly string
 }
 
 /** Whether a text can hold anything that {@link TokenText} finds. */
-export function mayHoldToken(text: string): boolean {
+export function holdsBracket(text: string): boolean {
   return text.includes("[") || text.includes("%5B") || text.includes("%5b");
 }
 

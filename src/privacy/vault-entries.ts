@@ -1,6 +1,6 @@
 // What a vault holds: values, their tokens, where they came from, and when each is forgotten.
 // Trust: host
-import { createTagSource, type TagSource } from "./tag-source.ts";
+import { createTagSource, TAG_LENGTH, type TagSource } from "./tag-source.ts";
 
 /** Where a value was seen: a tool, `inputs` or `program`. */
 export interface Origin {
@@ -14,13 +14,22 @@ export interface Origin {
 export interface Entry {
   readonly value: string | number;
   readonly token: string;
-  readonly kind: string;
   readonly number: number;
-  readonly tag: string;
-  /** Every kind it was found as, the first being the token's. */
+  /** Every kind it was found as; the first is the token's. */
   kinds: readonly string[];
   origins: readonly Origin[];
+  /** Milliseconds since the vault was made or opened: small numbers take no room of their own. */
   usedAt: number;
+}
+
+/** The kind that stands in an entry's token. */
+export function kindOf(entry: Entry): string {
+  return entry.kinds[0] ?? "VALUE";
+}
+
+/** The tag that stands in an entry's token; empty in a plain vault. */
+function tagIn(entry: Entry, style: "keyed" | "plain"): string {
+  return style === "keyed" ? entry.token.slice(-1 - TAG_LENGTH, -1) : "";
 }
 
 /** The entries of one vault. One value has one token, whatever kinds it is found as. */
@@ -43,20 +52,29 @@ export interface VaultEntries {
   hasTagEnd(end: string): boolean;
   /** Names of kinds that tokens were given for. */
   kinds(): readonly string[];
-  entries(): IterableIterator<Entry>;
+  /** Copies to save. */
+  entries(): Iterable<SavedEntry>;
   /** Drops what has expired. Cheap to call often. */
   purge(now: number): void;
   clear(): void;
   /** Next number of each kind. */
   counters(): { [kind: string]: number };
   /** Takes over saved entries. */
-  load(entries: Iterable<Omit<Entry, "tag">>, counters: { [kind: string]: number }): void;
+  load(entries: Iterable<SavedEntry>, counters: { [kind: string]: number }): void;
 }
+
+/** An entry as it is saved: its time in milliseconds since 1970. */
+export type SavedEntry = Readonly<Entry>;
 
 interface KindEntries {
   readonly name: string;
+  /** How its tokens begin: `[EMAIL_`. */
+  readonly head: string;
   readonly alone: readonly string[];
-  readonly byNumber: Map<number, Entry>;
+  /** The entry with number n stands at n - base. */
+  byNumber: (Entry | undefined)[];
+  base: number;
+  dropped: number;
   readonly tagOf: TagSource;
   next: number;
 }
@@ -83,27 +101,39 @@ export function createVaultEntries(options: { id: string; key: Uint8Array; style
   let tagEnds: Set<string> | undefined;
   let purgedAt = 0;
 
+  const startedAt = Date.now();
+
+  function isFresh(entry: Entry, now: number): boolean {
+    return now - startedAt - entry.usedAt <= ttlMs;
+  }
   function kindEntries(kind: string): KindEntries {
     let found = kinds.get(kind);
     if (found === undefined) {
-      found = { name: kind, alone: [kind], byNumber: new Map(), tagOf: createTagSource(key, kind), next: 1 };
+      found = { name: kind, head: `[${kind}_`, alone: [kind], byNumber: [], base: 1, dropped: 0, tagOf: createTagSource(key, kind), next: 1 };
       kinds.set(kind, found);
     }
     return found;
   }
   function put(entry: Entry, state: KindEntries): Entry {
     values.set(entry.value, entry);
-    state.byNumber.set(entry.number, entry);
-    if (tagEnds !== undefined) indexTag(entry.tag, tagEnds);
+    state.byNumber[entry.number - state.base] = entry;
+    if (tagEnds !== undefined) indexTag(tagIn(entry, style), tagEnds);
     return entry;
   }
   function drop(entry: Entry): void {
     values.delete(entry.value);
-    kinds.get(entry.kind)?.byNumber.delete(entry.number);
+    const state = kinds.get(kindOf(entry));
+    if (state === undefined) return;
+    state.byNumber[entry.number - state.base] = undefined;
+    if (++state.dropped > 1024 && state.dropped * 2 > state.byNumber.length) compact(state);
+  }
+  function live(kind: string, number: number): Entry | undefined {
+    const state = kinds.get(kind);
+    return state?.byNumber[number - state.base];
   }
   function refresh(entry: Entry, kind: string, origin: Origin, now: number): Entry {
-    entry.usedAt = now;
-    if (entry.kind !== kind && !entry.kinds.includes(kind)) entry.kinds = [...entry.kinds, kind];
+    entry.usedAt = now - startedAt;
+    if (entry.kinds[0] !== kind && !entry.kinds.includes(kind)) entry.kinds = [...entry.kinds, kind];
     if (!entry.origins.includes(origin) && entry.origins.length < MAX_ORIGINS && !entry.origins.some((known) => known.path === origin.path && known.source === origin.source)) {
       entry.origins = [...entry.origins, origin];
     }
@@ -129,7 +159,7 @@ export function createVaultEntries(options: { id: string; key: Uint8Array; style
     add(kind, value, origin, now) {
       const known = values.get(value);
       if (known !== undefined) {
-        if (now - known.usedAt <= ttlMs) return refresh(known, kind, origin, now);
+        if (isFresh(known, now)) return refresh(known, kind, origin, now);
         drop(known);
       }
       if (values.size >= maxEntries) {
@@ -141,46 +171,62 @@ export function createVaultEntries(options: { id: string; key: Uint8Array; style
       const state = kindEntries(kind);
       // Numbers are never used twice, not even after clear(): an old token must not come to mean another value.
       const number = state.next++;
-      const tag = style === "keyed" ? state.tagOf(number) : "";
-      const token = style === "keyed" ? `[${kind}_${number}_${tag}]` : `[${kind}_${number}]`;
-      return put({ value, token, kind, number, tag, kinds: state.alone, origins: alone(origin), usedAt: now }, state);
+      const token = state.head + number + (style === "keyed" ? state.tagOf(number) : "]");
+      return put({ value, token, number, kinds: state.alone, origins: alone(origin), usedAt: now - startedAt }, state);
     },
     byValue: (value) => values.get(value),
     byToken(kind, number, tag, now) {
-      const entry = kinds.get(kind)?.byNumber.get(number);
-      if (entry === undefined || (style === "keyed" && entry.tag !== tag)) return undefined;
-      if (now - entry.usedAt <= ttlMs) return entry;
+      const entry = live(kind, number);
+      if (entry === undefined || (style === "keyed" && tagIn(entry, style) !== tag)) return undefined;
+      if (isFresh(entry, now)) return entry;
       drop(entry);
       return undefined;
     },
-    tagOf: (kind, number) => kinds.get(kind)?.byNumber.get(number)?.tag,
+    tagOf(kind, number) {
+      const entry = live(kind, number);
+      return entry === undefined ? undefined : tagIn(entry, style);
+    },
     hasTagEnd(end) {
       if (tagEnds === undefined) {
         tagEnds = new Set();
-        for (const entry of values.values()) indexTag(entry.tag, tagEnds);
+        for (const entry of values.values()) indexTag(tagIn(entry, style), tagEnds);
       }
       return tagEnds.has(end);
     },
     kinds: () => [...kinds.keys()],
-    entries: () => values.values(),
+    *entries() {
+      for (const entry of values.values()) yield { ...entry, usedAt: entry.usedAt + startedAt };
+    },
     purge(now) {
       if (now - purgedAt < Math.min(ttlMs, 60_000)) return;
       purgedAt = now;
-      for (const entry of values.values()) if (now - entry.usedAt > ttlMs) drop(entry);
+      for (const entry of values.values()) if (!isFresh(entry, now)) drop(entry);
     },
     clear() {
       values.clear();
-      for (const state of kinds.values()) state.byNumber.clear();
+      for (const state of kinds.values()) {
+        state.byNumber = [];
+        state.base = state.next;
+        state.dropped = 0;
+      }
     },
     counters: () => Object.fromEntries([...kinds.values()].map((state) => [state.name, state.next])),
     load(entries, counters) {
       for (const [kind, next] of Object.entries(counters)) kindEntries(kind).next = next;
       for (const entry of entries) {
-        const state = kindEntries(entry.kind);
-        put({ ...entry, tag: style === "keyed" ? state.tagOf(entry.number) : "" }, state);
+        put({ ...entry, usedAt: entry.usedAt - startedAt }, kindEntries(kindOf(entry)));
       }
     },
   };
+}
+
+/** Forgets the empty places at the front: the oldest values go first. */
+function compact(state: KindEntries): void {
+  const first = state.byNumber.findIndex((entry) => entry !== undefined);
+  const holes = first < 0 ? state.byNumber.length : first;
+  state.byNumber = state.byNumber.slice(holes);
+  state.base += holes;
+  state.dropped -= holes;
 }
 
 function indexTag(tag: string, ends: Set<string>): void {

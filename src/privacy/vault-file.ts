@@ -2,7 +2,7 @@
 // Trust: host
 import { ClocheError } from "../core/errors.ts";
 import { isObject } from "../core/json.ts";
-import type { Entry, Origin, VaultEntries } from "./vault-entries.ts";
+import type { Origin, SavedEntry, VaultEntries } from "./vault-entries.ts";
 
 /** What a saved vault holds. */
 export interface SavedVault {
@@ -12,7 +12,7 @@ export interface SavedVault {
   readonly ttlMs: number;
   readonly owner: string | null | undefined;
   readonly counters: { [kind: string]: number };
-  readonly entries: Iterable<Omit<Entry, "tag">>;
+  readonly entries: Iterable<SavedEntry>;
 }
 
 const MAGIC = new TextEncoder().encode("cloche-vault-1\n");
@@ -40,7 +40,7 @@ export async function sealVault(entries: VaultEntries, key: CryptoKey): Promise<
     }
     return index;
   };
-  const rows = [...entries.entries()].map((entry) => [entry.value, entry.token, entry.kind, entry.number, entry.kinds, entry.origins.map(place), entry.usedAt]);
+  const rows = [...entries.entries()].map((entry) => [entry.value, entry.token, entry.number, entry.kinds, entry.origins.map(place), entry.usedAt]);
   const text = JSON.stringify({
     id: entries.id,
     key: btoa(String.fromCharCode(...entries.key)),
@@ -80,7 +80,7 @@ export async function openVault(bytes: Uint8Array, key: CryptoKey): Promise<Save
   const saved = JSON.parse(text) as unknown;
   if (!isObject(saved)) throw invalid("the saved vault is empty");
   const origins = saved["origins"] as Origin[];
-  const rows = saved["rows"] as [string | number, string, string, number, string[], number[], number][];
+  const rows = saved["rows"] as [string | number, string, number, string[], number[], number][];
   return {
     id: String(saved["id"]),
     key: Uint8Array.from(atob(String(saved["key"])), (character) => character.charCodeAt(0)),
@@ -88,10 +88,9 @@ export async function openVault(bytes: Uint8Array, key: CryptoKey): Promise<Save
     ttlMs: typeof saved["ttlMs"] === "number" ? saved["ttlMs"] : Number.POSITIVE_INFINITY,
     owner: saved["owner"] as string | null | undefined,
     counters: saved["counters"] as { [kind: string]: number },
-    entries: rows.map(([value, token, kind, number, kinds, places, usedAt]) => ({
+    entries: rows.map(([value, token, number, kinds, places, usedAt]) => ({
       value,
       token,
-      kind,
       number,
       kinds,
       origins: places.flatMap((index) => origins[index] ?? []),

@@ -18,31 +18,25 @@ const PLAN = [
   "992:9 993:8 994:9 995:9 996:9 998:9",
 ];
 
-const LENGTHS = new Map<string, readonly [least: number, most: number]>(
-  PLAN.flatMap((line) => line.split(" ")).map((entry) => {
-    const [code = "", range = ""] = entry.split(":");
-    const [least = "0", most = least] = range.split("-");
-    return [code, [Number(least), Number(most)]];
-  }),
-);
-
-/**
- * Splits a number in international form.
- *
- * @param digits calling code first, without `+`
- * @returns the calling code, when the rest may be a number of its country
- */
-export function callingCode(digits: string): string | undefined {
-  for (let length = 1; length <= 3; length++) {
-    const code = digits.slice(0, length);
-    const lengths = LENGTHS.get(code);
-    // No code begins another, so the first found is the only one.
-    if (lengths !== undefined) return digits.length - length >= lengths[0] && digits.length - length <= lengths[1] ? code : undefined;
-  }
-  return undefined;
+/** By code: least and most digits after it in one number, 16 × least + most; 0 where there is no such code. */
+const LENGTHS = new Uint8Array(1000);
+for (const entry of PLAN.flatMap((line) => line.split(" "))) {
+  const [code = "0", range = ""] = entry.split(":");
+  const [least = "0", most = least] = range.split("-");
+  LENGTHS[Number(code)] = Number(least) * 16 + Number(most);
 }
 
-/** Whether ten digits can be a number of the North American plan. */
-export function isNorthAmerican(digits: string): boolean {
-  return digits.length === 10 && /^[2-9](?!11)\d\d[2-9](?!11)\d{6}$/.test(digits);
+/**
+ * Tells whether digits can be a number in international form. No calling code begins another, so the first found is the only one.
+ *
+ * @param head the first three digits, as a number; fewer if there are fewer
+ * @param digits how many there are in all, calling code included
+ */
+export function isInternational(head: number, digits: number): boolean {
+  if (head < 100 || digits > 15) return false;
+  for (let length = 1, divisor = 100; length <= 3; length++, divisor /= 10) {
+    const range = LENGTHS[Math.floor(head / divisor)] ?? 0;
+    if (range !== 0) return digits - length >= range >> 4 && digits - length <= (range & 15);
+  }
+  return false;
 }

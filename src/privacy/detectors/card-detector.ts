@@ -130,6 +130,6 @@ function find(text: string, context?: { property?: string }): Detection[] {
 /** Finds payment card numbers. */
 export const cardDetector: Detector = {
   kind: "CARD",
-  applies: ({ digits }) => digits >= 12,
+  applies: ({ joined }) => joined >= 12,
   find,
 };

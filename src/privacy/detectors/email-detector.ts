@@ -3,59 +3,120 @@
 import type { Detection, Detector } from "../../core/privacy.ts";
 import { HAS } from "../text-features.ts";
 
-const AT = /@|%40|&#(?:64|x40);/gi;
-const LOCAL = /[A-Za-z0-9._%+'-]|[^\0-\x7f]/;
-const DOMAIN = /[A-Za-z0-9.-]|[^\0-\x7f]/;
+const LOCAL = 1;
+const DOMAIN = 2;
+const LETTER = 4;
+const ALNUM = 8;
+const LOWER = 16;
+// A table, not patterns: this runs for every address in every answer.
+const CLASS = new Uint8Array(128);
+for (const character of "abcdefghijklmnopqrstuvwxyz") CLASS[character.charCodeAt(0)] = LOCAL | DOMAIN | LETTER | ALNUM | LOWER;
+for (const character of "ABCDEFGHIJKLMNOPQRSTUVWXYZ") CLASS[character.charCodeAt(0)] = LOCAL | DOMAIN | LETTER | ALNUM;
+for (const character of "0123456789") CLASS[character.charCodeAt(0)] = LOCAL | DOMAIN | ALNUM;
+for (const character of ".-") CLASS[character.charCodeAt(0)] = LOCAL | DOMAIN;
+for (const character of "_%+'") CLASS[character.charCodeAt(0)] = LOCAL;
 /** Outside ASCII, letters and what joins them; not the dots of a mask. */
 const FOREIGN = /[\p{L}\p{N}\p{M}]/u;
+
+const OTHER_AT = /@|%40|&#(?:64|x40);/gi;
 const MAX_LOCAL = 64;
 const MAX_DOMAIN = 253;
-const NOT_LETTER = /[^\p{L}\p{N}]/u;
+const DOT = 0x2e;
+const DASH = 0x2d;
 
 // `icon@2x.png` and `lib@next.js` are file names. Endings that are also common in addresses (md, rs, sh) are left out.
 const FILE_ENDINGS = new Set(
-  "png jpg jpeg gif svg webp avif ico bmp tiff css scss less js mjs cjs jsx ts mts cts tsx json yaml yml toml xml html htm txt pdf map wasm tgz gz tar lock vue svelte woff woff2 ttf eot mp3 mp4 webm exe dll so dylib class jar local localhost internal example-file".split(" "),
+  "png jpg jpeg gif svg webp avif ico bmp tiff css scss less js mjs cjs jsx ts mts cts tsx json yaml yml toml xml html htm txt pdf map wasm tgz gz tar lock vue svelte woff woff2 ttf eot mp3 mp4 webm exe dll dylib class jar local localhost internal".split(" "),
 );
+const FOREIGN_TOP_LEVEL = /^(?:xn--[a-z0-9-]{2,59}|[\p{L}\p{M}]{2,24})$/iu;
 
-function isOneOf(pattern: RegExp, text: string, i: number): boolean {
-  const character = text[i] ?? "";
-  return pattern.test(character) && (character <= "\x7f" || FOREIGN.test(character));
+function isOf(bit: number, text: string, i: number): boolean {
+  const unit = text.charCodeAt(i);
+  return unit < 128 ? ((CLASS[unit] ?? 0) & bit) !== 0 : FOREIGN.test(text[i] ?? "");
 }
 
 /** End of the domain that starts at `start`, or -1. */
 function domainEnd(text: string, start: number): number {
   let end = start;
-  while (end < text.length && end - start <= MAX_DOMAIN && isOneOf(DOMAIN, text, end)) end++;
-  while (end > start && (text[end - 1] === "." || text[end - 1] === "-")) end--;
-  if (end - start > MAX_DOMAIN || end - start < 4) return -1;
-  let labels = text.slice(start, end).split(".");
+  let lastDot = -1;
+  let dotBefore = -1;
+  for (; end < text.length && end - start <= MAX_DOMAIN && isOf(DOMAIN, text, end); end++) {
+    if (text.charCodeAt(end) !== DOT) continue;
+    // An empty label, or one that ends with a hyphen: the domain stops before it.
+    const before = text.charCodeAt(end - 1);
+    if (end === start || before === DOT || before === DASH) break;
+    dotBefore = lastDot;
+    lastDot = end;
+  }
+  if (end - start > MAX_DOMAIN) return -1;
+  while (end > start && (text.charCodeAt(end - 1) === DOT || text.charCodeAt(end - 1) === DASH)) end--;
+  if (lastDot >= end) lastDot = dotBefore;
+  if (lastDot <= start || text.charCodeAt(start) === DASH) return -1;
   // "…@example.com.Then we": a sentence that starts without a space is not part of the domain.
-  if (labels.length > 2 && /^[A-Z][a-z]*$/.test(labels.at(-1) ?? "") && /^[a-z]+$/.test(labels.at(-2) ?? "")) labels = labels.slice(0, -1);
-  if (labels.length < 2 || labels.some((label) => label === "" || label.length > 63 || label.startsWith("-") || label.endsWith("-"))) return -1;
-  const top = (labels.at(-1) ?? "").toLowerCase();
-  if (!/^(?:xn--[a-z0-9-]+|[a-z]{2,24}|[^\x00-\x7f]+)$/.test(top) || FILE_ENDINGS.has(top)) return -1;
-  return start + labels.join(".").length;
+  if (dotBefore > start && dotBefore < lastDot && !isAll(LOWER, text, lastDot + 1, lastDot + 2) && isAll(LOWER, text, lastDot + 2, end) && isAll(LOWER, text, dotBefore + 1, lastDot)) {
+    return isTopLevel(text, dotBefore + 1, lastDot) ? lastDot : -1;
+  }
+  return isTopLevel(text, lastDot + 1, end) ? end : -1;
+}
+
+function isAll(bit: number, text: string, start: number, end: number): boolean {
+  for (let i = start; i < end; i++) if (((CLASS[text.charCodeAt(i)] ?? 0) & bit) === 0) return false;
+  return true;
+}
+
+function isTopLevel(text: string, start: number, end: number): boolean {
+  if (!isAll(LETTER, text, start, end)) return FOREIGN_TOP_LEVEL.test(text.slice(start, end));
+  if (end - start < 2 || end - start > 24) return false;
+  return end - start > 9 || !FILE_ENDINGS.has(text.slice(start, end).toLowerCase());
+}
+
+/** Start of the local part that ends at `at`, or -1. */
+function localStart(text: string, at: number, floor: number): number {
+  if (at === floor || text.charCodeAt(at - 1) === DOT) return -1;
+  let start = at;
+  let solid = false;
+  while (start > floor && at - start <= MAX_LOCAL && isOf(LOCAL, text, start - 1)) {
+    start--;
+    const unit = text.charCodeAt(start);
+    if (unit === DOT && text.charCodeAt(start + 1) === DOT) return -1;
+    solid ||= unit > 127 || unit === 0x5f || ((CLASS[unit] ?? 0) & ALNUM) !== 0;
+  }
+  if (at - start > MAX_LOCAL || !solid) return -1;
+  // An opening quote, a dot that ends a sentence or a list's dash is not part of the address.
+  while (start < at && text.charCodeAt(start) < 128 && text[start] !== "_" && ((CLASS[text.charCodeAt(start)] ?? 0) & ALNUM) === 0) start++;
+  return start;
+}
+
+function addressAt(text: string, at: number, after: number, floor: number): Detection | undefined {
+  const end = domainEnd(text, after);
+  if (end < 0) return undefined;
+  const start = localStart(text, at, floor);
+  if (start < 0) return undefined;
+  // git@host:path and ssh://git@host are addresses of machines.
+  if (start === 0 && end === text.length) return { start, end, score: 0.9 };
+  const next = text[end] ?? " ";
+  if (next === ":" && /[^\s\d/"'\\]/.test(text[end + 1] ?? " ")) return undefined;
+  if (next === "@" || next === "_" || (start > 2 && text.startsWith("://", start - 3))) return undefined;
+  return { start, end, score: 0.9 };
 }
 
 function find(text: string): Detection[] {
   const found: Detection[] = [];
   let floor = 0;
-  for (const match of text.matchAll(AT)) {
-    const at = match.index;
-    let start = at;
-    while (start > floor && at - start <= MAX_LOCAL && isOneOf(LOCAL, text, start - 1)) start--;
-    if (at - start > MAX_LOCAL) continue;
-    // An opening quote, a dot that ends a sentence or a list's dash is not part of the address.
-    while (start < at && /[.'%\-]/.test(text[start] ?? "")) start++;
-    if (start === at || text[at - 1] === "." || text.slice(start, at).includes("..") || !/[\p{L}\p{N}_]/u.test(text.slice(start, at))) continue;
-    const end = domainEnd(text, at + match[0].length);
-    if (end < 0) continue;
-    // git@host:path and ssh://git@host are addresses of machines.
-    if (text[end] === ":" && /[^\s\d/"'\\]/.test(text[end + 1] ?? " ")) continue;
-    if (text.slice(Math.max(0, start - 3), start) === "://") continue;
-    if (text[end] === "@" || !NOT_LETTER.test(text[end] ?? " ")) continue;
-    found.push({ start, end, score: 0.9 });
-    floor = end;
+  if (!text.includes("@") || text.includes("%40") || text.includes("&#")) {
+    for (const match of text.matchAll(OTHER_AT)) {
+      const address = addressAt(text, match.index, match.index + match[0].length, floor);
+      if (address === undefined) continue;
+      found.push(address);
+      floor = address.end;
+    }
+    return found;
+  }
+  for (let at = text.indexOf("@"); at >= 0; at = text.indexOf("@", at + 1)) {
+    const address = addressAt(text, at, at + 1, floor);
+    if (address === undefined) continue;
+    found.push(address);
+    floor = address.end;
   }
   return found;
 }
@@ -63,6 +124,6 @@ function find(text: string): Detection[] {
 /** Finds e-mail addresses, also with `%40` or `&#64;` for the `@`. */
 export const emailDetector: Detector = {
   kind: "EMAIL",
-  applies: ({ mask, digits }) => (mask & HAS.at) !== 0 || ((mask & HAS.percent) !== 0 && digits >= 2) || ((mask & HAS.ampersand) !== 0 && digits >= 2),
+  applies: ({ mask, digits }) => (mask & HAS.dot) !== 0 && ((mask & HAS.at) !== 0 || ((mask & (HAS.percent | HAS.ampersand)) !== 0 && digits >= 2)),
   find,
 };

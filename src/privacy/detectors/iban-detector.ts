@@ -68,7 +68,9 @@ function readAccount(text: string, start: number, length: number): { iban: strin
 function find(text: string): Detection[] {
   const found: Detection[] = [];
   let floor = 0;
-  for (const match of text.matchAll(HEAD)) {
+  // exec, since matchAll copies the pattern for every text.
+  HEAD.lastIndex = 0;
+  for (let match = HEAD.exec(text); match !== null; match = HEAD.exec(text)) {
     const start = match.index;
     if (start < floor) continue;
     const before = text.slice(Math.max(0, start - 5), start);
@@ -86,6 +88,6 @@ function find(text: string): Detection[] {
 /** Finds international bank account numbers. */
 export const ibanDetector: Detector = {
   kind: "IBAN",
-  applies: ({ mask, digits }) => digits >= 8 && (mask & 6) !== 0,
+  applies: ({ mask, digits }) => digits >= 10 && (mask & 6) !== 0,
   find,
 };

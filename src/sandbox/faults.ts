@@ -1,7 +1,7 @@
 // What the guest reports about a failure, read with suspicion: bounded, and with the place in the program's own text.
 // Trust: boundary
-import type { ExecutionError } from "../core/errors.ts";
-import { isObject } from "../core/json.ts";
+import type { ErrorCode, ExecutionError } from "../core/errors.ts";
+import { isObject, type Json } from "../core/json.ts";
 import type { GuestFault } from "../core/ports.ts";
 import { PROGRAM_FILE } from "./protocol.ts";
 
@@ -17,7 +17,7 @@ export function readFault(json: string | undefined): GuestFault {
   const raw = parseObject(json);
   const stack = cleanStack(text(raw["stack"]));
   const place = placeIn(stack);
-  const error = isObject(raw["error"]) && typeof raw["error"]["code"] === "string" ? (raw["error"] as unknown as ExecutionError) : undefined;
+  const error = isObject(raw["error"]) ? readError(raw["error"]) : undefined;
   return {
     name: text(raw["name"]),
     message: text(raw["message"]),
@@ -25,6 +25,20 @@ export function readFault(json: string | undefined): GuestFault {
     ...(error === undefined ? {} : { error }),
     ...(typeof raw["thrownJson"] === "string" ? { thrownJson: text(raw["thrownJson"]) } : {}),
     ...place,
+  };
+}
+
+/** A tool's error on its way back from the guest: only what such an error has, each part of its kind. */
+function readError(raw: { readonly [key: string]: unknown }): ExecutionError | undefined {
+  const { code, hint, tool, data } = raw;
+  if (typeof code !== "string" || !/^[A-Z_]{1,40}$/.test(code)) return undefined;
+  return {
+    code: code as ErrorCode,
+    message: text(raw["message"]),
+    ...(typeof hint === "string" ? { hint: text(hint) } : {}),
+    ...(typeof tool === "string" ? { tool: text(tool) } : {}),
+    ...(data === undefined ? {} : { data: data as Json }),
+    retryable: raw["retryable"] === true,
   };
 }
 

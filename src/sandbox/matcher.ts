@@ -46,7 +46,8 @@ export function createMatcher(pool: Pool, image: Image, clock: () => number): Ma
       const gauge = createGauge(world, MATCH_LIMITS, signal, clock);
       const port = createGuestPort(world, image);
       world.begin({ interrupt: gauge.interrupt, call: () => 0, rejected() {}, now: () => 0, offsetMinutes: () => 0, memoryBytes: MIN_MEMORY_BYTES });
-      const answer = gauge.enter(() => port.call(GUEST_OP.match, [0, 0, pattern, text]));
+      // As JSON: raw text would end at a NUL and lose lone surrogates.
+      const answer = gauge.enter(() => port.call(GUEST_OP.match, [0, 0, JSON.stringify([pattern, text])]));
       if (!gauge.intact() || --left <= 0) drop(gauge.intact());
       if (answer === undefined || answer.thrown !== 0 || typeof answer.value !== "number" || answer.value < 0) return undefined;
       return answer.value === 1;

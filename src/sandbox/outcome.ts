@@ -1,5 +1,6 @@
 // How a run ended, from what the guest reported and what the host knows: the host's own reason comes first.
 // Trust: boundary
+import { MAX_JSON_DEPTH, jsonDepth } from "../core/json.ts";
 import type { SandboxOutcome, SandboxUsage } from "../core/ports.ts";
 import type { GuestReport } from "./border.ts";
 import { looksLikeNoMemory, looksLikeNoStack } from "./faults.ts";
@@ -27,7 +28,20 @@ export function outcomeOf(report: GuestReport, gauge: Gauge, world: World): Sand
   }
   if (refused !== undefined) return ended({ code: "VALUE_UNSUPPORTED", message: `${refused.message}`.slice(0, 2000), ...(refused.hint === undefined ? {} : { hint: `${refused.hint}`.slice(0, 2000) }) }, usage);
   if (value === undefined) return ended({ code: "ENGINE_FAILED", message: "The sandbox ended without saying how" }, usage);
+  if (value.json !== undefined && !isJson(value.json)) return ended({ code: "ENGINE_FAILED", message: "The sandbox gave a value that is not JSON: its memory is damaged" }, usage);
   return { ...usage, kind: "value", json: value.json, tagged: value.tagged };
+}
+
+/** The prelude only sends JSON up to a depth; a guest with a broken heap may send anything. */
+function isJson(text: string): boolean {
+  // Tagged values add two levels for each of theirs.
+  if (jsonDepth(text) > 3 * MAX_JSON_DEPTH) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function ended(ending: Ending, usage: SandboxUsage): SandboxOutcome & { kind: "ended" } {

@@ -43,7 +43,7 @@ export const GUEST_OP = {
   tick: 5,
   /** Encodes the program's value and reports it. */
   finish: 6,
-  /** (unused, pattern, text): answers 1, 0, or -1 for an invalid pattern. */
+  /** ([pattern, text] as JSON): answers 1, 0, or -1 for an invalid pattern. */
   match: 7,
   /** (what the engine threw before the program began) */
   fault: 8,

@@ -78,7 +78,7 @@ function entry(op: number, n?: unknown, m?: unknown, a?: string, b?: string): nu
     case GUEST_OP.fault:
       return callHost(HOST_OP.threw, 0, faultOf(n)) as undefined;
     case GUEST_OP.match:
-      return match(a as string, b as string);
+      return match(...(parse(a as string) as [string, string]));
     default:
       return undefined;
   }

@@ -47,13 +47,29 @@ export function checkOptions(options: ConnectMcpOptions): void {
   if (typeof given["name"] !== "string" || given["name"] === "")
     throw new TypeError("connectMcp: name is missing: the namespace under which programs find the server's tools");
   if (given["fetch"] !== undefined && typeof given["fetch"] !== "function") throw new TypeError("connectMcp: fetch must be a function");
-  if (given["headers"] !== undefined && !isObject(given["headers"]))
-    throw new TypeError("connectMcp: headers must be an object of strings");
+  checkHeaders(given["headers"]);
   for (const key of ["timeoutMs", "maxAnswerBytes"]) {
     const value = given[key];
     if (value === undefined) continue;
     if (typeof value !== "number" || Number.isNaN(value)) throw new TypeError(`connectMcp: ${key} must be a number`);
     if (value <= 0 || (key === "timeoutMs" && value > 2_147_483_647))
       throw new RangeError(`connectMcp: ${key} must be positive and fit a timer, got ${value}`);
+  }
+}
+
+/** A header that cannot be sent would otherwise look like a server that cannot be reached. */
+function checkHeaders(given: unknown): void {
+  if (given === undefined) return;
+  if (!isObject(given)) throw new TypeError("connectMcp: headers must be an object of strings");
+  for (const [name, value] of Object.entries(given)) {
+    if (typeof value !== "string") throw new TypeError(`connectMcp: headers[${JSON.stringify(name)}] must be a string`);
+    try {
+      new Headers().set(name, value);
+    } catch {
+      // Without the value, which may be a key.
+      throw new TypeError(
+        `connectMcp: headers[${JSON.stringify(name)}] cannot be sent: its name or value has characters that headers cannot have`,
+      );
+    }
   }
 }

@@ -17,24 +17,19 @@ export type ServerEvent =
  * Reads a stream to its end.
  *
  * @param body the response body
- * @param maxEventBytes for one event; what is larger is not kept
+ * @param maxEventBytes for one event, give or take what is not ASCII; what is larger is not kept
  * @returns the events in order
  * @throws ClocheError RESULT_TOO_LARGE for a larger event; what the stream throws when it is cut
  */
 export async function* readEvents(body: ReadableStream<Uint8Array>, maxEventBytes: number): AsyncGenerator<ServerEvent, void, undefined> {
   const reader = body.getReader();
-  const parser = createEventParser();
+  const parser = createEventParser(maxEventBytes);
   const decoder = new TextDecoder();
-  let bytes = 0;
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) break;
-      bytes += value.byteLength;
-      const events = parser.push(decoder.decode(value, { stream: true }));
-      if (parser.justEnded()) bytes = 0;
-      if (bytes > maxEventBytes) throw tooLarge(maxEventBytes);
-      yield* events;
+      yield* parser.push(decoder.decode(value, { stream: true }));
     }
     yield* parser.end();
   } finally {
@@ -85,15 +80,12 @@ function tooLarge(maxBytes: number): ClocheError {
 interface EventParser {
   push(text: string): ServerEvent[];
   end(): ServerEvent[];
-  /** Whether an event ended in the last text. */
-  justEnded(): boolean;
 }
 
-function createEventParser(): EventParser {
+function createEventParser(maxChars: number): EventParser {
   let partial = "";
   let endedWithCr = false;
   let begun = false;
-  let ended = false;
   let type = "";
   let data: string | undefined;
   let events: ServerEvent[] = [];
@@ -110,7 +102,12 @@ function createEventParser(): EventParser {
     else if (name === "retry" && /^\d{1,9}$/.test(value)) events.push({ kind: "retry", ms: Number(value) });
   }
 
+  function checkSize(): void {
+    if (partial.length + (data?.length ?? 0) > maxChars) throw tooLarge(maxChars);
+  }
+
   function dispatch(unfinished: boolean): void {
+    checkSize();
     if (data !== undefined && data !== "") events.push({ kind: "data", type: type === "" ? "message" : type, data, unfinished });
     type = "";
     data = undefined;
@@ -137,19 +134,16 @@ function createEventParser(): EventParser {
   return {
     push(given) {
       const text = normalise(given);
-      ended = false;
       let start = 0;
       for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", start)) {
         const line = partial + text.slice(start, end);
         partial = "";
         start = end + 1;
         if (line !== "") field(line);
-        else {
-          ended = true;
-          dispatch(false);
-        }
+        else dispatch(false);
       }
       partial += text.slice(start);
+      checkSize();
       return taken();
     },
     end() {
@@ -157,6 +151,5 @@ function createEventParser(): EventParser {
       dispatch(true);
       return taken();
     },
-    justEnded: () => ended,
   };
 }

@@ -44,6 +44,18 @@ async function failure(promise: Promise<unknown>): Promise<ClocheError> {
 
 const argumentsOf = (exchange: Exchange): unknown => exchange.message.params?.["arguments"];
 
+/** An OAuth client provider of the SDK that has no token and nobody to ask. */
+const LOGIN = {
+  redirectUrl: "http://localhost/cb",
+  clientMetadata: { redirect_uris: ["http://localhost/cb"] },
+  clientInformation: () => undefined,
+  tokens: () => undefined,
+  saveTokens: () => undefined,
+  redirectToAuthorization: () => undefined,
+  saveCodeVerifier: () => undefined,
+  codeVerifier: () => "v",
+};
+
 /** Far below the 60 seconds of the SDK's own time limit, and far above what a busy machine takes. */
 const AT_ONCE_MS = 5_000;
 
@@ -414,6 +426,19 @@ describe("connectMcp() with a server that is not there", () => {
     expect(source.status?.().state).toBe("auth-required");
   });
 
+  test("sends the token of its auth provider", async () => {
+    const server = await serve(
+      calls((exchange) => exchange.result(OK)),
+      (request, response) => {
+        const known = request.headers["authorization"] === "Bearer t1";
+        if (!known) response.writeHead(401).end();
+        return !known;
+      },
+    );
+    const source = await connect(server.url, { auth: { ...LOGIN, tokens: () => ({ access_token: "t1", token_type: "Bearer" }) } });
+    expect(await call(source)).toEqual(OK);
+  });
+
   test("says AUTH_REQUIRED when the auth provider could not log in", async () => {
     const server = await serve(
       () => undefined,
@@ -422,17 +447,10 @@ describe("connectMcp() with a server that is not there", () => {
         return true;
       },
     );
-    const auth = {
-      redirectUrl: "http://localhost/cb",
-      clientMetadata: { redirect_uris: ["http://localhost/cb"] },
-      clientInformation: () => undefined,
-      tokens: () => undefined,
-      saveTokens: () => undefined,
-      redirectToAuthorization: () => undefined,
-      saveCodeVerifier: () => undefined,
-      codeVerifier: () => "v",
-    };
-    expect((await connect(server.url, { auth })).status?.()).toMatchObject({ state: "auth-required", error: { code: "AUTH_REQUIRED" } });
+    expect((await connect(server.url, { auth: LOGIN })).status?.()).toMatchObject({
+      state: "auth-required",
+      error: { code: "AUTH_REQUIRED" },
+    });
   });
 
   test.each([
@@ -717,6 +735,14 @@ describe("connectMcp() options", () => {
       'connectMcp: "header" is not an option; known: name, headers, fetch, auth, timeoutMs, maxAnswerBytes',
     ],
     ["a fetch that is none", "https://crm.example", { name: "a", fetch: 1 }, "connectMcp: fetch must be a function"],
+    ["headers that are none", "https://crm.example", { name: "a", headers: "x" }, "connectMcp: headers must be an object of strings"],
+    ["a header that is none", "https://crm.example", { name: "a", headers: { "x-a": 1 } }, 'connectMcp: headers["x-a"] must be a string'],
+    [
+      "a header that cannot be sent",
+      "https://crm.example",
+      { name: "a", headers: { "x-key": "a\nb" } },
+      'connectMcp: headers["x-key"] cannot be sent: its name or value has characters that headers cannot have',
+    ],
     ["a time that is none", "https://crm.example", { name: "a", timeoutMs: "1" }, "connectMcp: timeoutMs must be a number"],
     ["no time", "https://crm.example", { name: "a", timeoutMs: 0 }, "connectMcp: timeoutMs must be positive and fit a timer, got 0"],
   ])("refuses %s", async (_, url, options, message) => {

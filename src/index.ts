@@ -5,6 +5,7 @@ export { createExecutor } from "./executor/create-executor.ts";
 export type { Executor } from "./executor/executor.ts";
 export type { CatalogSearchOptions, DeclarationOptions } from "./executor/catalog-view.ts";
 export type { ModelTool, ModelToolsOptions } from "./executor/model-tools.ts";
+export type { ContextCost } from "./discovery/context-cost.ts";
 export type { SearchResult } from "./discovery/search-tools.ts";
 export type { ExecuteOptions, ExecutorOptions, GuestOptions, WasmInput } from "./executor/options.ts";
 export { tool, toolset } from "./bridge/local-tools.ts";

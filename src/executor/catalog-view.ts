@@ -4,7 +4,8 @@ import type { SourceRegistry } from "../bridge/source-registry.ts";
 import type { CatalogEntry } from "../core/call.ts";
 import type { Json } from "../core/json.ts";
 import type { Decision } from "../core/policy.ts";
-import type { Subject } from "../core/tool.ts";
+import type { Subject, ToolDefinition } from "../core/tool.ts";
+import { createFileTree } from "../discovery/file-tree.ts";
 import { createIndex, type SearchDetail, type SearchOptions, type SearchResult, type ToolIndex } from "../discovery/search-tools.ts";
 import { declareCatalog } from "../typings/declare-catalog.ts";
 import { declareTools } from "../typings/declare-tools.ts";
@@ -24,6 +25,13 @@ export interface DeclarationOptions {
   subject?: Subject;
 }
 
+/** A server's allowed tools, and what was observed of their results. */
+export interface ServerTools {
+  readonly name: string;
+  readonly tools: ToolDefinition[];
+  readonly observed: Map<string, Shape>;
+}
+
 /** What an executor tells of its tools. */
 export interface CatalogView {
   search(query: string | string[], options?: CatalogSearchOptions): SearchResult;
@@ -31,6 +39,8 @@ export interface CatalogView {
   describe(path: string, subject: Subject | undefined): string;
   declarations(options?: DeclarationOptions): string;
   files(subject: Subject | undefined): ReadonlyMap<string, string>;
+  /** The allowed tools by server. */
+  servers(subject: Subject | undefined): ServerTools[];
   allowed(subject: Subject | undefined): CatalogEntry[];
   /** Takes note of what a tool without an output schema answered: its shape, never its values. */
   observe(entry: CatalogEntry, value: Json, subject: Subject | undefined): void;
@@ -64,8 +74,8 @@ export function createCatalogView(registry: SourceRegistry, decide: (entry: Cata
   const shapeOf = (entry: CatalogEntry, subject: Subject | undefined): Shape | undefined => shapes.get(shapeKey(entry.path, subject));
   const allowed = (subject: Subject | undefined): CatalogEntry[] => registry.entries().filter((entry) => decide(entry, subject).verdict !== "deny");
 
-  function servers(entries: readonly CatalogEntry[], subject: Subject | undefined): { name: string; tools: CatalogEntry["definition"][]; observed: Map<string, Shape> }[] {
-    const byName = new Map<string, { name: string; tools: CatalogEntry["definition"][]; observed: Map<string, Shape> }>();
+  function servers(entries: readonly CatalogEntry[], subject: Subject | undefined): ServerTools[] {
+    const byName = new Map<string, ServerTools>();
     for (const entry of entries) {
       const name = entry.source.name;
       const server = byName.get(name) ?? { name, tools: [], observed: new Map<string, Shape>() };
@@ -102,14 +112,8 @@ export function createCatalogView(registry: SourceRegistry, decide: (entry: Cata
       if (budgetTokens !== undefined) return declareCatalog({ servers: servers(wanted, subject), countTokens, budgetTokens });
       return servers(wanted, subject).map(({ name, ...rest }) => declareTools({ source: name, ...rest, form: "full" })).join("\n");
     },
-    files(subject) {
-      const files = new Map<string, string>();
-      for (const { name, tools, observed } of servers(allowed(subject), subject)) {
-        files.set(`servers/${fileName(name)}/index.d.ts`, declareTools({ source: name, tools, observed, form: "compact" }));
-        for (const tool of tools) files.set(`servers/${fileName(name)}/${fileName(tool.name)}.d.ts`, declareTools({ source: name, tools: [tool], observed, form: "full" }));
-      }
-      return files;
-    },
+    files: (subject) => createFileTree(servers(allowed(subject), subject)),
+    servers: (subject) => servers(allowed(subject), subject),
     allowed,
     observe(entry, value, subject) {
       if (entry.definition.outputSchema !== undefined) return;
@@ -121,9 +125,4 @@ export function createCatalogView(registry: SourceRegistry, decide: (entry: Cata
       if (shapes.size > SHAPES && oldest !== undefined) shapes.delete(oldest);
     },
   };
-}
-
-/** A server chose the name: a slash or a dot in it must not lead elsewhere in the tree. */
-function fileName(name: string): string {
-  return encodeURIComponent(name).replace(/^\.+/u, (dots) => "%2E".repeat(dots.length)).slice(0, 200);
 }

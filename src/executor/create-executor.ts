@@ -10,6 +10,8 @@ import type { Json } from "../core/json.ts";
 import type { ToolSource } from "../core/tool.ts";
 import { createDecide } from "../policy/decide.ts";
 import { effectOf } from "../policy/effects.ts";
+import { countContext } from "../discovery/context-cost.ts";
+import { estimateTokens } from "../discovery/estimate-tokens.ts";
 import { createPrivacy } from "../privacy/create-privacy.ts";
 import { ABSENT } from "../sandbox/guest/lib/absent.ts";
 import { createSandbox } from "../sandbox/create-sandbox.ts";
@@ -40,7 +42,7 @@ export async function createExecutor(options: ExecutorOptions): Promise<Executor
     addAll(checked.tools, (source) => registry.add(source)),
   ]);
   const decide = createDecide(policy);
-  const countTokens = checked.countTokens ?? ((text: string): number => Math.ceil(text.length / 3.6));
+  const countTokens = checked.countTokens ?? estimateTokens;
   const view = createCatalogView(registry, decide, countTokens);
   const closing = new AbortController();
   const world: RunWorld = {
@@ -82,6 +84,8 @@ export async function createExecutor(options: ExecutorOptions): Promise<Executor
     sandbox.close();
   }
 
+  const modelHost = { view, countTokens, sealed: checked.privacy !== false && checked.privacy?.mode !== "egress", execute, callTool: call };
+
   return {
     execute,
     callTool: call,
@@ -93,7 +97,15 @@ export async function createExecutor(options: ExecutorOptions): Promise<Executor
     search: (query, search) => view.search(query, search),
     declarations: (declare) => view.declarations(declare),
     files: ({ subject } = {}) => view.files(subject),
-    modelTools: (tools) => createModelTools({ view, countTokens, sealed: checked.privacy !== false && checked.privacy?.mode !== "egress", execute, callTool: call }, tools),
+    modelTools: (tools) => createModelTools(modelHost, tools),
+    contextCost: ({ usedTools } = {}) =>
+      countContext({
+        servers: view.servers(undefined),
+        modelTools: createModelTools(modelHost),
+        countTokens,
+        tokenizer: checked.countTokens === undefined ? "o200k_base (estimate)" : "given by the host",
+        ...(usedTools === undefined ? {} : { usedTools }),
+      }),
     async reveal(text, { subject } = {}) {
       world.audit.append({ type: "reveal", traceId: randomHex(16), ...(subject === undefined ? {} : { subject: subject.id }) });
       return privacyFor(subject === undefined ? {} : { subject }).reveal(text);

@@ -4,6 +4,7 @@ import type { Json } from "../core/json.ts";
 import type { Diagnostic, ExecuteResult } from "../core/outcome.ts";
 import type { Decision } from "../core/policy.ts";
 import type { SourceStatus, Subject, ToolSource } from "../core/tool.ts";
+import type { ContextCost } from "../discovery/context-cost.ts";
 import type { SearchResult } from "../discovery/search-tools.ts";
 import type { CatalogSearchOptions, DeclarationOptions } from "./catalog-view.ts";
 import type { ModelTool, ModelToolsOptions } from "./model-tools.ts";
@@ -21,10 +22,12 @@ export interface Executor extends AsyncDisposable {
   search(query: string | string[], options?: CatalogSearchOptions): SearchResult;
   /** What a program can call, as TypeScript, within a budget of tokens. */
   declarations(options?: DeclarationOptions): string;
-  /** The same as files: `servers/crm/get_contacts.d.ts`. */
+  /** The same as files that a program may import: `servers/crm/get_contacts.ts`. */
   files(options?: { subject?: Subject }): ReadonlyMap<string, string>;
   /** The tools to give the model: `execute`, and `search` where the declarations do not fit. */
   modelTools(options?: ModelToolsOptions): ModelTool[];
+  /** Tokens of classic tool calling against code mode, for all tools or a task that uses some. */
+  contextCost(options?: { usedTools?: string[] }): ContextCost;
   /** Host only: tokens in a text become values again, for the person who may see them. */
   reveal(text: string, options?: { subject?: Subject }): Promise<string>;
   /** Tools set aside, and whatever else was odd about what the sources listed. */

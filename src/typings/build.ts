@@ -11,7 +11,7 @@ import { exclude } from "./exclude.ts";
 import { intersect } from "./intersect.ts";
 import { createNodeFactory, type NodeFactory } from "./node-factory.ts";
 import { sensitiveKind } from "./sensitive.ts";
-import type { Definition, TypeNode } from "./type-node.ts";
+import { RICH_TYPES, type Definition, type RichName, type TypeNode } from "./type-node.ts";
 
 /** Work that one schema may cost; the largest real schema seen takes about 1,000 steps. */
 export const MAX_STEPS = 20_000;
@@ -119,6 +119,8 @@ function contents(context: BuildContext, schema: { [key: string]: unknown }): Ty
 
 function conjunction(context: BuildContext, schema: { [key: string]: unknown }): TypeNode {
   const { make, resolver } = context;
+  const rich = richType(context, schema);
+  if (rich !== undefined) return rich;
   let node: TypeNode = make.unknown;
   const narrow = (other: TypeNode): void => {
     node = intersect(make, node, other);
@@ -127,7 +129,10 @@ function conjunction(context: BuildContext, schema: { [key: string]: unknown }):
   for (const keyword of ["$ref", "$dynamicRef", "$recursiveRef"]) {
     if (schema[keyword] === undefined) continue;
     const target = resolver.resolve(schema[keyword], schema);
-    if (target !== undefined) narrow(typeOf(context, target));
+    if (target === undefined) continue;
+    const referred = typeOf(context, target);
+    make.label(referred, String(schema[keyword]));
+    narrow(referred);
   }
   // Up to draft-07 a `$ref` is alone: validators ignore what stands beside it, so the type must too.
   if (refers && resolver.resourceOf(schema).dialect === "draft-07") return node;
@@ -149,6 +154,15 @@ function conjunction(context: BuildContext, schema: { [key: string]: unknown }):
   if (schema["not"] !== undefined) node = exclude(make, node, typeOf(context, schema["not"]), schema["not"]);
   if (schema["nullable"] === true && node.kind !== "unknown" && typed !== undefined) node = make.union([node, make.primitive("null")]);
   return node;
+}
+
+/** A local tool's schema says in words of our own what JSON Schema cannot: `x-cloche-type`, and `x-cloche-of` for what is inside. */
+function richType(context: BuildContext, schema: { [key: string]: unknown }): TypeNode | undefined {
+  const name = schema["x-cloche-type"];
+  if (typeof name !== "string" || !Object.hasOwn(RICH_TYPES, name)) return undefined;
+  const inner = listOf(schema["x-cloche-of"]);
+  const args = Array.from({ length: RICH_TYPES[name as RichName] }, (_, i) => innerType(context, inner[i]));
+  return context.make.rich(name as RichName, args);
 }
 
 /** What `type` says, each name with the keywords that go with it; undefined when it says nothing usable. */

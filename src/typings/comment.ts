@@ -33,7 +33,7 @@ export function cut(text: string, maxLength: number): string {
   const space = text.lastIndexOf(" ", end);
   if (space > end * 0.6) end = space;
   // Not through a surrogate pair, nor between the halves of an escaped comment mark.
-  if (/[\ud800-\udbff\\*/]/.test(text[end - 1] ?? "")) end--;
+  while (/[\ud800-\udbff\\*/]/.test(text[end - 1] ?? "")) end--;
   return `${text.slice(0, end).trimEnd()}…`;
 }
 
@@ -46,8 +46,10 @@ export function cut(text: string, maxLength: number): string {
  */
 export function firstSentence(value: unknown, maxLength: number): string {
   if (typeof value !== "string") return "";
-  const line = commentText(value.trimStart().split(/\n\s*\n/, 1)[0], maxLength * 4);
-  const end = /[.!?。！？](?=\s|$)/u.exec(line.replace(/\b(?:e\.g|i\.e|etc|vs|cf|approx)\./gi, (match) => "x".repeat(match.length)));
+  // Links as their text: an address costs more than it tells.
+  const start = value.slice(0, maxLength * 20).trimStart().split(/\n\s*\n/, 1)[0]?.replace(/\[([^[\]]*)\]\([^()\s]*\)/g, "$1");
+  const line = commentText(start, maxLength * 4);
+  const end = /[.!?](?=\s|$)|[。！？]/u.exec(line.replace(/\b(?:e\.g|i\.e|etc|vs|cf|approx)\./gi, (match) => "x".repeat(match.length)));
   const sentence = end === null ? line : line.slice(0, end.index);
   return sentence.length <= maxLength ? sentence.replace(/[\s:;,.]+$/u, "") : cut(sentence, maxLength);
 }

@@ -3,7 +3,7 @@
 import type { ToolDefinition } from "../core/tool.ts";
 import { MAX_STEPS } from "./build.ts";
 import { createNodeFactory } from "./node-factory.ts";
-import { buildTool, isMember, methodText, oneLine, signatureText, toolDoc, toolPrinter, type Form } from "./tool-text.ts";
+import { buildTool, isMember, methodText, oneLine, signatureText, toolDoc, toolPrinter, type Form, type SignatureOptions } from "./tool-text.ts";
 import { memberAccess, propertyKey, stringLiteral } from "./identifiers.ts";
 import type { Shape } from "./shape.ts";
 
@@ -38,24 +38,36 @@ export type DeclaredSource = Omit<DeclareOptions, "form">;
  *
  * @param sources what to declare
  * @param form how much of each tool
+ * @param options what the signatures accept beside what is taught
  * @returns declarations
  */
-export function declareAll(sources: readonly DeclaredSource[], form: "full" | "compact"): string {
+export function declareAll(sources: readonly DeclaredSource[], form: "full" | "compact", options: SignatureOptions = {}): string {
   const make = createNodeFactory(MAX_STEPS);
   const built = sources.map(({ source, tools, observed }) => ({ source, tools: tools.map((tool) => buildTool(tool, make, observed?.get(tool.name))) }));
-  const printer = toolPrinter(built.flatMap(({ tools }) => tools), form);
+  const printer = toolPrinter(built.flatMap(({ tools }) => tools), form, make);
   const bodies: string[] = [];
   const calls: string[] = [];
   for (const { source, tools } of built) {
     const lines: string[] = [];
     for (const one of tools) {
       const { name } = one.tool;
-      (isMember(name) ? lines : calls).push(`${toolDoc(one.tool, form)}${methodText(source, name, signatureText(one, printer))}`);
+      if (name.length > MAX_NAME) {
+        lines.push(`/* ${leftOut(name)} */`);
+        continue;
+      }
+      (isMember(name) ? lines : calls).push(`${toolDoc(one.tool, form)}${methodText(source, name, signatureText(one, printer, options))}`);
     }
     bodies.push(`${propertyKey(source)}: {\n${lines.join("\n")}\n};`);
   }
   const text = [...printer.declarations(), "interface Tools {", ...bodies, ...calls, "}", "declare var tools: Tools;"].join("\n");
   return `${header(sources, text, form)}${text}\n`;
+}
+
+/** Longer names are no names; such a tool can still be called, if a program can hold its name. */
+const MAX_NAME = 16_384;
+
+function leftOut(name: string): string {
+  return `left out: a tool whose name has ${name.length} characters`;
 }
 
 function header(sources: readonly DeclaredSource[], text: string, form: "full" | "compact"): string {
@@ -93,6 +105,7 @@ export function listHead(source: string, tools: readonly ToolDefinition[]): stri
  */
 export function listLines(tools: readonly ToolDefinition[]): string {
   return tools.map((tool) => {
+    if (tool.name.length > MAX_NAME) return leftOut(tool.name);
     const line = oneLine(tool, "list");
     return `${isMember(tool.name) ? listName(tool.name) : `tools.$call ${stringLiteral(tool.name)}`}${line === "" ? "" : `: ${line}`}`;
   }).join("\n");

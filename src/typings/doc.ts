@@ -28,6 +28,8 @@ export function docOf(schema: { readonly [key: string]: unknown }, direction: Di
   const parts = own === "" ? [] : [own];
   for (const tag of TAGS) {
     if (direction === "output" && tag !== "format") continue;
+    // The pattern of a known format says nothing new, and says it at length.
+    if (tag === "pattern" && typeof schema["format"] === "string") continue;
     const text = tagText(tag, schema[tag]);
     if (text !== "" && !alreadyTold(own, tag, text)) parts.push(`@${tag} ${text}`);
   }

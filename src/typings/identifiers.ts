@@ -64,7 +64,7 @@ export function createTypeNames(taken: Iterable<string> = []): TypeNames {
   const used = new Set<string>(taken);
   return {
     create: (label) => {
-      const words = label.slice(0, 200).normalize("NFKD").match(/[A-Za-z0-9]+/g) ?? [];
+      const words = label.slice(0, 200).normalize("NFKD").replace(/\p{M}/gu, "").match(/[A-Za-z0-9]+/g) ?? [];
       let base = words.map((word) => (word[0] as string).toUpperCase() + word.slice(1)).join("").slice(0, 40);
       if (!/^[A-Z]/.test(base)) base = `T${base}`;
       let name = base;

@@ -19,6 +19,7 @@ export function memberList(node: TypeNode, label: string): Member[] {
   switch (node.kind) {
     case "array": return [{ node: node.items, label: singular(label) }];
     case "tuple": return [...node.items, node.rest].map((item) => ({ node: item, label }));
+    case "rich": return node.args.map((arg) => ({ node: arg, label: singular(label) }));
     case "union": case "intersection": return node.members.map((member) => ({ node: member, label: tagOf(member) ?? label }));
     case "object": {
       const members: Member[] = [];

@@ -1,6 +1,9 @@
 // Makes type nodes: equal ones only once, and only as many as the budget allows.
 // Trust: host
-import { ALL_KINDS, KIND_BITS, type Definition, type ObjectNode, type PatternKey, type PrimitiveName, type Property, type TypeNode } from "./type-node.ts";
+import { ALL_KINDS, KIND_BITS, type Definition, type ObjectNode, type PatternKey, type PrimitiveName, type Property, type RichName, type TypeNode } from "./type-node.ts";
+
+/** TypeScript gives up at 100,000, and is slow long before. */
+const MAX_WIDTH = 1_000;
 
 /** Constructors of nodes that know their equals, and the work budget of one schema. */
 export interface NodeFactory {
@@ -16,6 +19,10 @@ export interface NodeFactory {
   /** Members side by side, not merged: `intersect` is what understands them. */
   intersection(members: readonly TypeNode[]): TypeNode;
   ref(definition: Definition): TypeNode;
+  rich(name: RichName, args: readonly TypeNode[]): TypeNode;
+  /** Remembers what the schema calls a type, in case it needs a name; the first call counts. */
+  label(node: TypeNode, label: string): void;
+  labelOf(node: TypeNode): string | undefined;
   /** Takes work from the budget, one step by default; false when it is used up: the caller must answer with something wider. */
   spend(steps?: number): boolean;
   /** Begins a new schema: its budget is full again. */
@@ -31,6 +38,7 @@ export interface NodeFactory {
 export function createNodeFactory(steps: number): NodeFactory {
   const known = new Map<string, TypeNode>();
   const numbers = new Map<Definition, number>();
+  const labels = new Map<TypeNode, string>();
   let left = steps;
 
   function numberOf(definition: Definition): number {
@@ -39,12 +47,12 @@ export function createNodeFactory(steps: number): NodeFactory {
     return number;
   }
 
-  function intern<T extends { kind: string; size: number; kinds: number }>(key: string, node: T): T & { id: number } {
+  function intern<T extends { kind: string; size: number; kinds: number; width?: number }>(key: string, node: T): T & { id: number; width: number } {
     const found = known.get(key);
-    if (found !== undefined) return found as unknown as T & { id: number };
+    if (found !== undefined) return found as unknown as T & { id: number; width: number };
     // Long keys are work too: a merge of large objects is not one step.
     left -= key.length >> 7;
-    const made = { ...node, id: known.size };
+    const made = { width: 1, ...node, id: known.size };
     known.set(key, made as unknown as TypeNode);
     return made;
   }
@@ -64,7 +72,7 @@ export function createNodeFactory(steps: number): NodeFactory {
     const list = [...members];
     if (list.length === 0) return never;
     if (list.length === 1) return list[0] as TypeNode;
-    return intern(`union ${list.map((member) => member.id).join(" ")}`, { kind: "union", members: list, size: sum(list, 3), kinds: list.reduce((bits, { kinds }) => bits | kinds, 0) });
+    return intern(`union ${list.map((member) => member.id).join(" ")}`, { kind: "union", members: list, size: sum(list, 3), kinds: list.reduce((bits, { kinds }) => bits | kinds, 0), width: list.reduce((width, member) => width + member.width, 0) });
   }
 
   /** `true | false` is boolean, integers are numbers, null goes last. Literals beside their base type stay: they tell. */
@@ -112,14 +120,26 @@ export function createNodeFactory(steps: number): NodeFactory {
       return intern(`${key} rest ${rest?.id ?? ""}`, { kind: "object", properties, patterns, rest, size, kinds: KIND_BITS.object });
     },
     intersection: (members) => {
-      const list = [...new Set(members.flatMap((member) => (member.kind === "intersection" ? member.members : [member])))];
+      const list = narrowed([...new Set(members.flatMap((member) => (member.kind === "intersection" ? member.members : [member])))]);
       if (list.length === 1) return list[0] as TypeNode;
       return intern(`intersection ${list.map((member) => member.id).join(" ")}`, {
-        kind: "intersection", members: list, size: sum(list, 3), kinds: list.reduce((bits, { kinds }) => bits & kinds, ALL_KINDS),
+        kind: "intersection", members: list, size: sum(list, 3), kinds: list.reduce((bits, { kinds }) => bits & kinds, ALL_KINDS), width: widthOf(list),
       });
     },
-    // Equal definitions of two schemas are one, unless they contain themselves: then only their makers know.
-    ref: (definition) => intern(definition.recursive || definition.node === undefined ? `ref ${numberOf(definition)}` : `ref to ${definition.node.id} ${definition.label}`, { kind: "ref", definition, size: 12, kinds: definition.node?.kinds ?? ALL_KINDS }),
+    rich: (name, args) =>
+      intern(`rich ${name} ${args.map((arg) => arg.id).join(" ")}`, { kind: "rich", name, args, size: name.length + sum(args, 2), kinds: ALL_KINDS }),
+    ref: (definition) => {
+      const { node, recursive, label } = definition;
+      const reach = { kinds: node?.kinds ?? ALL_KINDS, width: node?.width ?? 1 };
+      // Equal definitions of two schemas are one, unless they contain themselves: then only their makers know.
+      const key = recursive || node === undefined ? `ref ${numberOf(definition)}` : `ref to ${node.id} ${label}`;
+      // A reference made while its definition was still open learns now what it reaches.
+      return Object.assign(intern(key, { kind: "ref" as const, definition, size: 12, ...reach }), reach);
+    },
+    label: (node, label) => {
+      if (!labels.has(node)) labels.set(node, label);
+    },
+    labelOf: (node) => labels.get(node),
     spend: (cost = 1) => {
       left -= cost;
       return left > 0;
@@ -128,6 +148,20 @@ export function createNodeFactory(steps: number): NodeFactory {
       left = steps;
     },
   };
+}
+
+/** Leaves out the widest members until TypeScript can multiply out what is left. */
+function narrowed(members: TypeNode[]): TypeNode[] {
+  const list = [...members];
+  while (list.length > 1 && widthOf(list) > MAX_WIDTH) {
+    const widest = list.reduce((a, b) => (b.width > a.width ? b : a));
+    list.splice(list.indexOf(widest), 1);
+  }
+  return list;
+}
+
+function widthOf(members: readonly TypeNode[]): number {
+  return members.reduce((width, member) => width * member.width, 1);
 }
 
 function sum(nodes: readonly TypeNode[], each: number): number {

@@ -92,6 +92,7 @@ export function createPrinter(options: PrintOptions): Printer {
       case "object": return printObject(node);
       case "union": return wrap(printUnion(node.members), "union", level);
       case "intersection": return wrap(node.members.map((member) => print(member, "intersection")).join(" & "), "intersection", level);
+      case "rich": return take(node.name) + (node.args.length === 0 ? "" : `<${node.args.map((arg) => print(arg, "any")).join(", ")}>`);
       case "ref": return node.definition.node === undefined ? take("unknown") : print(node.definition.node, level);
     }
   }

@@ -1,7 +1,7 @@
 // Decides which parts of types get a name of their own: what contains itself, and what is cheaper written once.
 // Trust: host
 import { memberList } from "./members.ts";
-import type { Definition, TypeNode } from "./type-node.ts";
+import type { TypeNode } from "./type-node.ts";
 
 /** Which nodes are named, and what their names should recall. */
 export interface SharedTypes {
@@ -16,7 +16,7 @@ export interface RootType {
 }
 
 /** Characters that a named type must save before a reader is sent elsewhere for it. */
-const WORTH_A_NAME = 40;
+const WORTH_A_NAME = 20;
 
 /** Arguments and results are best read where the tool is: only large ones that many tools share are named. */
 const WORTH_A_ROOT_NAME = 1000;
@@ -28,9 +28,10 @@ const NAME_LENGTH = 16;
  *
  * @param roots types that are printed
  * @param docs whether comments are printed, so that their length counts
+ * @param labelled what schemas call a type
  * @returns what to name
  */
-export function shareTypes(roots: readonly RootType[], docs: boolean): SharedTypes {
+export function shareTypes(roots: readonly RootType[], docs: boolean, labelled: (node: TypeNode) => string | undefined): SharedTypes {
   const counts = new Map<TypeNode, number>();
   const labels = new Map<TypeNode, string>();
   const rootNodes = new Set(roots.map((root) => resolved(root.node)));
@@ -41,7 +42,8 @@ export function shareTypes(roots: readonly RootType[], docs: boolean): SharedTyp
     const open: RootType[] = [root];
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
       const node = resolved(next.node);
-      const label = (next.node.kind === "ref" ? definitionLabel(next.node.definition) : undefined) ?? next.label;
+      const called = next.node.kind === "ref" ? next.node.definition.label : labelled(node);
+      const label = lastStep(called ?? "") ?? next.label;
       const seen = counts.get(node) ?? 0;
       counts.set(node, seen + 1);
       if (seen > 0) continue;
@@ -93,8 +95,8 @@ export function resolved(node: TypeNode): TypeNode {
 }
 
 /** A good name from where a reference pointed: its last step. */
-function definitionLabel({ label }: Definition): string | undefined {
-  const steps = label.split(/[#/]/).filter((step) => step !== "");
+function lastStep(reference: string): string | undefined {
+  const steps = reference.split(/[#/]/).filter((step) => step !== "");
   return steps[steps.length - 1]?.replace(/%[0-9A-Fa-f]{2}/g, "-").replace(/\.json$/, "");
 }
 
@@ -109,6 +111,7 @@ function ownSize(node: TypeNode, docs: boolean): number {
     case "union": case "intersection": return node.members.length * 2;
     case "tuple": return 2 + node.items.length * 2;
     case "array": return 2;
+    case "rich": return node.name.length + 2;
     default: return node.size;
   }
 }

@@ -8,7 +8,7 @@ import { createNodeFactory, type NodeFactory } from "./node-factory.ts";
 import { createPrinter, type Printer } from "./print.ts";
 import { shareTypes } from "./shared-types.ts";
 import { shapeType, type Shape } from "./shape.ts";
-import type { TypeNode } from "./type-node.ts";
+import type { Property, TypeNode } from "./type-node.ts";
 
 /** How much of a tool is shown: everything, signature and one sentence, or name and one sentence. */
 export type Form = "full" | "compact" | "list";
@@ -65,17 +65,24 @@ export function buildTool(tool: ToolDefinition, make: NodeFactory, shape?: Shape
  *
  * @param built all tools of the text
  * @param form how much of them is shown
+ * @param make what they were built with
  * @returns a printer that names what they share
  */
-export function toolPrinter(built: readonly BuiltTool[], form: "full" | "compact"): Printer {
+export function toolPrinter(built: readonly BuiltTool[], form: "full" | "compact", make: NodeFactory): Printer {
   const roots = built.flatMap(({ tool, input, output }) => [
     { node: input, label: `${tool.name} args` },
     ...(output === undefined ? [] : [{ node: output, label: `${tool.name} result` }]),
   ]);
   return createPrinter({
-    docs: form === "full", shared: shareTypes(roots, form === "full"), names: createTypeNames(), maxCharacters: MAX_CHARACTERS,
+    docs: form === "full", shared: shareTypes(roots, form === "full", make.labelOf), names: createTypeNames(), maxCharacters: MAX_CHARACTERS,
     ...(form === "compact" ? { goodLength: COMPACT_LENGTH, maxLiterals: 12 } : { maxLiterals: 60 }),
   });
+}
+
+/** What a signature accepts beside what is taught to a model. */
+export interface SignatureOptions {
+  /** A sole required argument by itself, as calls do: for checking programs, not for showing. */
+  readonly positional?: boolean;
 }
 
 /**
@@ -83,16 +90,19 @@ export function toolPrinter(built: readonly BuiltTool[], form: "full" | "compact
  *
  * @param built the tool
  * @param printer of the text
+ * @param options what it accepts
  * @returns `(args: …): Promise<…>`
  */
-export function signatureText({ input, output, observed }: BuiltTool, printer: Printer): string {
+export function signatureText({ input, output, observed }: BuiltTool, printer: Printer, options: SignatureOptions = {}): string {
   // Nothing is known, and a program may try: `unknown` would forbid every use of the result.
   const result = output === undefined ? "any" : `${printer.print(output)}${observed ? " /* observed */" : ""}`;
   // `{}` may be given and left out, as every server expects of a tool without parameters.
   const takesNothing = input.kind === "object" && input.properties.size === 0 && input.patterns.length === 0 && (input.rest === undefined || input.rest.kind === "never");
   if (takesNothing) return `(args?: {}): Promise<${result}>`;
-  const optional = input.kind === "object" && [...input.properties.values()].every((property) => property.optional);
-  return `(args${optional ? "?" : ""}: ${printer.print(input)}): Promise<${result}>`;
+  const properties = input.kind === "object" ? [...input.properties.values()] : undefined;
+  const required = properties?.filter((property) => !property.optional);
+  const sole = options.positional === true && required?.length === 1 ? `${printer.print((required[0] as Property).type)} | ` : "";
+  return `(args${required?.length === 0 ? "?" : ""}: ${sole}${printer.print(input)}): Promise<${result}>`;
 }
 
 /**
@@ -148,8 +158,9 @@ export function signature(path: string, definition: ToolDefinition, form: Form, 
     const line = oneLine(definition, form);
     return `${calledAs(source, name)}${line === "" ? "" : ` — ${line}`}`;
   }
-  const built = buildTool(definition, createNodeFactory(MAX_STEPS), shape);
-  const printer = toolPrinter([built], form);
+  const make = createNodeFactory(MAX_STEPS);
+  const built = buildTool(definition, make, shape);
+  const printer = toolPrinter([built], form, make);
   const text = signatureText(built, printer);
   const head = isMember(name)
     ? `${calledAs(source, name)}${text}`

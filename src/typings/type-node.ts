@@ -3,7 +3,8 @@
 
 /** What TypeScript text is printed from. Equal nodes of one {@link NodeFactory} are the same object. */
 export type TypeNode =
-  | UnknownNode | NeverNode | PrimitiveNode | LiteralNode | ArrayNode | TupleNode | ObjectNode | UnionNode | IntersectionNode | RefNode;
+  | UnknownNode | NeverNode | PrimitiveNode | LiteralNode | ArrayNode | TupleNode | ObjectNode | UnionNode | IntersectionNode
+  | RefNode | RichNode;
 
 interface NodeBase {
   /** Equal exactly for equal nodes. */
@@ -12,6 +13,8 @@ interface NodeBase {
   readonly size: number;
   /** Kinds of JSON value it may hold, as bits of {@link KIND_BITS}; of an unfinished definition, all. */
   readonly kinds: number;
+  /** Members of the union that TypeScript makes of it: it refuses intersections in which these multiply to 100,000. */
+  readonly width: number;
 }
 export interface UnknownNode extends NodeBase { readonly kind: "unknown" }
 export interface NeverNode extends NodeBase { readonly kind: "never" }
@@ -40,9 +43,15 @@ export interface ObjectNode extends NodeBase {
 }
 export interface UnionNode extends NodeBase { readonly kind: "union"; readonly members: readonly TypeNode[] }
 export interface IntersectionNode extends NodeBase { readonly kind: "intersection"; readonly members: readonly TypeNode[] }
+/** A value that JSON lacks, which only local tools take and give. */
+export interface RichNode extends NodeBase { readonly kind: "rich"; readonly name: RichName; readonly args: readonly TypeNode[] }
 export interface RefNode extends NodeBase { readonly kind: "ref"; readonly definition: Definition }
 
 export type PrimitiveName = "string" | "number" | "integer" | "boolean" | "null";
+
+/** Types of values that cross the border in tagged form, with the number of types they are made of. */
+export const RICH_TYPES = { Date: 0, bigint: 0, Uint8Array: 0, Set: 1, Map: 2 } as const;
+export type RichName = keyof typeof RICH_TYPES;
 
 export interface Property {
   readonly type: TypeNode;

@@ -7,7 +7,9 @@ import { encode } from "gpt-tokenizer/encoding/o200k_base";
 import { describe, expect, it } from "vitest";
 import type { JsonSchema } from "../../../src/core/json.ts";
 import type { ToolDefinition } from "../../../src/core/tool.ts";
-import { declareCatalog, declareTools, schemaToType, signature } from "../../../src/typings.ts";
+import { declareCatalog } from "../../../src/typings/declare-catalog.ts";
+import { signature } from "../../../src/typings/tool-text.ts";
+import { declareTools, schemaToType } from "../../../src/typings.ts";
 import { candidates, faulty } from "./instances.ts";
 import { compile, judge, messageOf } from "./type-checker.ts";
 

@@ -34,6 +34,9 @@ const MAX_MEMBERS = 20;
 /** How strongly the length of a field counts against it. */
 const LENGTH_PENALTY = 0.6;
 
+/** Times that a word counts in one field, each less than the one before. */
+const MAX_TIMES = 3;
+
 /** Takes one term of a tool. */
 export type Weigh = (term: number, weight: number) => void;
 
@@ -68,7 +71,13 @@ export function squeezeName(name: string): string {
 
 function add(weigh: Weigh, field: Field, terms: readonly number[]): void {
   const weight = field.weight / (1 - LENGTH_PENALTY + LENGTH_PENALTY * Math.max(1, terms.length / field.usualLength));
-  for (const term of terms) weigh(term, weight);
+  // Saying a word over and over is no better answer: a server could buy the first place with it.
+  const times = new Map<number, number>();
+  for (const term of terms) {
+    const before = times.get(term) ?? 0;
+    if (before < MAX_TIMES) weigh(term, weight / (before + 1));
+    times.set(term, before + 1);
+  }
 }
 
 function textOf(value: unknown, length: number): string {

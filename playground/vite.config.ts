@@ -2,7 +2,8 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 
 /** What an extension's page may do, and no inline script or style either. */
-const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'";
+const POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'";
 
 const root = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -25,7 +26,9 @@ export default defineConfig({
       name: "content-security-policy",
       apply: "build",
       // For hosts that cannot set headers.
-      transformIndexHtml: () => [{ tag: "meta", attrs: { "http-equiv": "content-security-policy", content: POLICY }, injectTo: "head-prepend" as const }],
+      transformIndexHtml: () => [
+        { tag: "meta", attrs: { "http-equiv": "content-security-policy", content: POLICY }, injectTo: "head-prepend" as const },
+      ],
     },
   ],
 });

@@ -1,5 +1,6 @@
 // `npm run bench`: cloche beside its peers, which live in a package of their own.
 // Trust: host
+// @ts-check
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { prepareBuild, preparePackages } from "./prepare.mjs";

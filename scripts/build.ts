@@ -42,7 +42,7 @@ async function bundle(): Promise<string[]> {
     cwd: ROOT,
     platform: "neutral",
     external: (id) => isExternal(id, manifest),
-    tsconfig: join(ROOT, "tsconfig.json"),
+    tsconfig: join(ROOT, "tsconfig.package.json"),
     resolve: { conditionNames: ["import", "default"], mainFields: ["module", "main"] },
     onLog: (level, log) => {
       if (level === "warn") throw new Error(`rolldown: ${log.message}`);
@@ -75,7 +75,7 @@ function declare(): void {
   const files = entries(manifest)
     .filter(({ subpath }) => subpath !== undefined)
     .map(({ name }) => join(ROOT, "src", `${name}.ts`));
-  writeFileSync(config, JSON.stringify({ extends: "../tsconfig.json", files, include: [], compilerOptions: { outDir: "." } }));
+  writeFileSync(config, JSON.stringify({ extends: "../tsconfig.package.json", files, include: [], compilerOptions: { outDir: "." } }));
   run("tsc", ["-p", config, "--noCheck", "--emitDeclarationOnly"]);
   rmSync(config);
   for (const path of readdirSync(NEXT, { recursive: true, encoding: "utf8" })) {

@@ -1,5 +1,6 @@
 // Tells whether dist/ was built from the sources that lie here now, by one hash over all of them.
 // Trust: host
+// @ts-check
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -7,7 +8,7 @@ import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const STAMP = join(ROOT, "dist/.built");
-const INPUTS = ["package.json", "package-lock.json", "tsconfig.json", "src", "scripts", "wasm"];
+const INPUTS = ["package.json", "package-lock.json", "tsconfig.package.json", "src", "scripts", "wasm"];
 /** Written by the build itself, so they cannot be what it is made from. */
 const GENERATED = new Set(["wasm/quickjs.wasm", "wasm/glue.js", "wasm/inline.js", "src/sandbox/prelude-text.ts"]);
 

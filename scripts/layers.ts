@@ -28,7 +28,21 @@ export const LAYERS: { readonly [folder: string]: readonly string[] } = {
   typings: BASE,
   discovery: [...BASE, "typings"],
   // Composition: the one folder that sees its neighbours.
-  executor: [...BASE, "audit", "bridge", "compile", "discovery", "policy", "privacy", "result", "sandbox", "session", "skills", "store", "typings"],
+  executor: [
+    ...BASE,
+    "audit",
+    "bridge",
+    "compile",
+    "discovery",
+    "policy",
+    "privacy",
+    "result",
+    "sandbox",
+    "session",
+    "skills",
+    "store",
+    "typings",
+  ],
 };
 
 /** Package, or file outside of src/ → folders that may import it. A dependency is imported in one place. */
@@ -73,7 +87,9 @@ export function breach(file: string, specifier: string): string | undefined {
 }
 
 function packageBreach(from: string | undefined, specifier: string): string | undefined {
-  const name = Object.keys(PACKAGES).find((known) => specifier === known || specifier.startsWith(known.endsWith("/") || known.endsWith(":") ? known : `${known}/`));
+  const name = Object.keys(PACKAGES).find(
+    (known) => specifier === known || specifier.startsWith(known.endsWith("/") || known.endsWith(":") ? known : `${known}/`),
+  );
   if (name === undefined) return `${specifier} is not in the package table`;
   const folders = PACKAGES[name] ?? [];
   // The program's entry is part of cli/, and an entry of a folder may use what the folder uses.

@@ -1,5 +1,6 @@
 // The legs of `npm test`, in order: each runs some tests and says how many passed and what failed.
 // Trust: host
+// @ts-check
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -101,7 +102,10 @@ function contract(program, ...args) {
     const failures = results.filter(({ ok }) => !ok).map(({ id, name, error }) => `${id}: ${name}\n${error}`);
     const reported = new Set(results.map(({ id }) => id));
     const lost = caseIds.filter((id) => !reported.has(id));
-    const rest = output.replace(line ?? "", "").trim().slice(-TAIL);
+    const rest = output
+      .replace(line ?? "", "")
+      .trim()
+      .slice(-TAIL);
     if (lost.length > 0) failures.push(...lost.map((id, i) => `${id}: not reported${i === 0 ? `\n${rest}` : ""}`));
     else if (failures.length === 0 && code !== 0) failures.push(`ended with exit code ${code}\n${rest}`);
     return { passed: results.length - results.filter(({ ok }) => !ok).length, failures };

@@ -20,7 +20,10 @@ export function thirdPartyNotices(root: string, modules: readonly string[]): str
     const name = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(id)?.[1];
     if (name !== undefined) names.add(name.replaceAll("\\", "/"));
   }
-  return [...names].sort().map((name) => notice(join(root, "node_modules", name))).join(`\n${"-".repeat(78)}\n\n`);
+  return [...names]
+    .sort()
+    .map((name) => notice(join(root, "node_modules", name)))
+    .join(`\n${"-".repeat(78)}\n\n`);
 }
 
 function notice(folder: string): string {
@@ -33,6 +36,11 @@ function notice(folder: string): string {
   if (license === undefined) throw new Error(`${name} is bundled and states no licence`);
   const file = readdirSync(folder).find((entry) => /^licen[cs]e(\.|$)/i.test(entry));
   const by = typeof author === "string" ? author : author?.name;
-  const text = file !== undefined && existsSync(join(folder, file)) ? readFileSync(join(folder, file), "utf8").trim() : by === undefined ? "" : `Copyright ${by}`;
+  const text =
+    file !== undefined && existsSync(join(folder, file))
+      ? readFileSync(join(folder, file), "utf8").trim()
+      : by === undefined
+        ? ""
+        : `Copyright ${by}`;
   return `${name} ${version} (${license})\n\n${text}\n`;
 }

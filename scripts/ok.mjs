@@ -1,12 +1,13 @@
 // The gates that every change passes: types, lint, format, package manifest. `npm run ok` runs them all.
 // Trust: host
+// @ts-check
 import { pathToFileURL } from "node:url";
 import { run } from "./run.mjs";
 
 /** @type {readonly { name: string, command: readonly [string, ...string[]] }[]} */
 export const GATES = [
-  { name: "types of the package", command: ["tsc", "-p", "tsconfig.json", "--noEmit"] },
-  { name: "types of scripts and tests", command: ["tsc", "-p", "tsconfig.tools.json"] },
+  { name: "types of the package", command: ["tsc", "-p", "tsconfig.package.json", "--noEmit"] },
+  { name: "types of scripts and tests", command: ["tsc", "-p", "tsconfig.json"] },
   { name: "lint", command: ["oxlint", "--type-aware", "--deny-warnings"] },
   { name: "format", command: ["oxfmt", "--check"] },
   { name: "package manifest", command: ["publint", "--strict"] },
@@ -19,7 +20,10 @@ export const GATES = [
  */
 export async function runGates() {
   const results = [];
-  for (const { name, command: [program, ...args] } of GATES) {
+  for (const {
+    name,
+    command: [program, ...args],
+  } of GATES) {
     const { code, output } = await run(program, args);
     results.push({ name, output, ok: code === 0 });
   }

@@ -1,5 +1,6 @@
 // Brings a bare clone to where its programs can run: npm packages, the built package, a Chromium. Plain JavaScript, no packages.
 // Trust: host
+// @ts-check
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isStale } from "./fingerprint.mjs";
@@ -11,12 +12,17 @@ export const DEBIAN_CHROMIUM = "/usr/bin/chromium";
 /** Installs what package-lock.json names, unless it lies there already. */
 export async function preparePackages() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) throw new Error(`cloche is built with Node 20.19 or newer; this is ${process.versions.node}`);
+  if (major < 20 || (major === 20 && minor < 19))
+    throw new Error(`cloche is built with Node 20.19 or newer; this is ${process.versions.node}`);
   const state = installed();
   if (state === "complete") return;
   // `npm ci` starts from nothing; a tree that is merely behind is brought up without deleting it first.
   const args = state === "missing" ? ["ci"] : ["install", "--no-save"];
-  console.log(state === "missing" ? "installing npm packages (npm ci)" : "installing npm packages that package-lock.json names and node_modules lacks");
+  console.log(
+    state === "missing"
+      ? "installing npm packages (npm ci)"
+      : "installing npm packages that package-lock.json names and node_modules lacks",
+  );
   await must("npm", [...args, "--no-audit", "--no-fund", "--loglevel=error"]);
 }
 

@@ -1,5 +1,6 @@
 // Runs a program to its end, with its output kept and a deadline that also ends its children.
 // Trust: host
+// @ts-check
 import { spawn } from "node:child_process";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,5 +1,6 @@
 // `npm start`: from a bare clone to a program that runs in the sandbox against a real MCP server.
 // Trust: host
+// @ts-check
 import { prepareBuild, preparePackages } from "./prepare.mjs";
 import { run } from "./run.mjs";
 

@@ -1,5 +1,6 @@
 // `npm test`: from a bare clone to one line for each leg, a total, and "N passed, N failed" alone on the last line.
 // Trust: host
+// @ts-check
 import { LEGS, MORE_LEGS } from "./legs.mjs";
 import { prepareBuild, prepareChromium, preparePackages } from "./prepare.mjs";
 

@@ -3,7 +3,22 @@
 import { tool, toolset, type ToolSource } from "cloche";
 
 const FIRST = ["Ada", "Bo", "Chidi", "Dana", "Emil", "Farah", "Goro", "Hana", "Ivo", "Jun", "Kaja", "Lior", "Mina", "Nils", "Oda", "Paz"];
-const LAST = ["Abel", "Brandt", "Costa", "Duarte", "Eriksen", "Fujita", "Grant", "Haddad", "Ito", "Jansen", "Kowal", "Lund", "Mori", "Novak"];
+const LAST = [
+  "Abel",
+  "Brandt",
+  "Costa",
+  "Duarte",
+  "Eriksen",
+  "Fujita",
+  "Grant",
+  "Haddad",
+  "Ito",
+  "Jansen",
+  "Kowal",
+  "Lund",
+  "Mori",
+  "Novak",
+];
 
 interface Contact {
   id: string;
@@ -15,7 +30,12 @@ interface Contact {
 const CONTACTS: readonly Contact[] = Array.from({ length: 5_000 }, (_, i) => {
   const first = FIRST[i % FIRST.length] ?? "";
   const last = LAST[(i * 5) % LAST.length] ?? "";
-  return { id: `c${i}`, name: `${first} ${last}`, email: `${first}.${last}${i}@example.com`.toLowerCase(), phone: `+1 212 555 ${String(1000 + (i % 9000))}` };
+  return {
+    id: `c${i}`,
+    name: `${first} ${last}`,
+    email: `${first}.${last}${i}@example.com`.toLowerCase(),
+    phone: `+1 212 555 ${String(1000 + (i % 9000))}`,
+  };
 });
 
 /** Deterministic and uneven, so that a few of 5,000 stand out. */
@@ -32,8 +52,16 @@ interface Issue {
 
 /** Fresh for each executor, so that a run's changes last until the page is loaded anew. */
 function createIssues(): Map<number, Issue> {
-  const titles = ["Import stops at row 1,000", "Invoice total is off by one cent", "Search ignores accents", "Export lacks the phone column", "Login page flickers"];
-  return new Map(titles.map((title, i) => [i + 1, { id: i + 1, title, state: i === 2 ? "closed" : "open", assignee: i === 0 ? "ada" : null }]));
+  const titles = [
+    "Import stops at row 1,000",
+    "Invoice total is off by one cent",
+    "Search ignores accents",
+    "Export lacks the phone column",
+    "Login page flickers",
+  ];
+  return new Map(
+    titles.map((title, i) => [i + 1, { id: i + 1, title, state: i === 2 ? "closed" : "open", assignee: i === 0 ? "ada" : null }]),
+  );
 }
 
 /** Waits as a server would, but not long. */
@@ -53,7 +81,16 @@ function crm(): ToolSource {
         properties: {
           contacts: {
             type: "array",
-            items: { type: "object", properties: { id: { type: "string" }, name: { type: "string" }, email: { type: "string", format: "email" }, phone: { type: "string" } }, required: ["id", "name", "email", "phone"] },
+            items: {
+              type: "object",
+              properties: {
+                id: { type: "string" },
+                name: { type: "string" },
+                email: { type: "string", format: "email" },
+                phone: { type: "string" },
+              },
+              required: ["id", "name", "email", "phone"],
+            },
           },
         },
         required: ["contacts"],
@@ -64,7 +101,11 @@ function crm(): ToolSource {
     get_last_order: tool({
       description: "The last order of a customer",
       input: { type: "object", properties: { customer_id: { type: "string" } }, required: ["customer_id"], additionalProperties: false },
-      output: { type: "object", properties: { customer_id: { type: "string" }, total: { type: "number", description: "In USD" } }, required: ["customer_id", "total"] },
+      output: {
+        type: "object",
+        properties: { customer_id: { type: "string" }, total: { type: "number", description: "In USD" } },
+        required: ["customer_id", "total"],
+      },
       annotations: { readOnlyHint: true },
       run: ({ customer_id: id }: { customer_id: string }) => {
         const index = CONTACTS.findIndex((contact) => contact.id === id);
@@ -89,7 +130,12 @@ function issues(): ToolSource {
     }),
     assign: tool({
       description: "Gives an issue to a person",
-      input: { type: "object", properties: { id: { type: "integer" }, assignee: { type: "string" } }, required: ["id", "assignee"], additionalProperties: false },
+      input: {
+        type: "object",
+        properties: { id: { type: "integer" }, assignee: { type: "string" } },
+        required: ["id", "assignee"],
+        additionalProperties: false,
+      },
       async run({ id, assignee }: { id: number; assignee: string }) {
         await pause(80 + id * 40);
         const issue = known.get(id);
@@ -111,7 +157,12 @@ function mail(): ToolSource {
   return toolset("mail", {
     send: tool({
       description: "Sends a message",
-      input: { type: "object", properties: { to: { type: "string", format: "email" }, subject: { type: "string" }, body: { type: "string" } }, required: ["to", "subject", "body"], additionalProperties: false },
+      input: {
+        type: "object",
+        properties: { to: { type: "string", format: "email" }, subject: { type: "string" }, body: { type: "string" } },
+        required: ["to", "subject", "body"],
+        additionalProperties: false,
+      },
       annotations: { openWorldHint: true },
       async run({ to }: { to: string }) {
         await pause(60);

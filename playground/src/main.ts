@@ -46,7 +46,10 @@ async function run(): Promise<void> {
 
 async function showTools(): Promise<void> {
   const lists = await Promise.all(sources.map(async (source) => ({ source: source.name, tools: await source.listTools() })));
-  element("tool-count").textContent = count(lists.reduce((sum, { tools }) => sum + tools.length, 0), "function");
+  element("tool-count").textContent = count(
+    lists.reduce((sum, { tools }) => sum + tools.length, 0),
+    "function",
+  );
   element("declarations").textContent = lists.map(({ source, tools }) => declareTools({ source, tools })).join("\n\n");
 }
 

@@ -22,11 +22,13 @@ export function showResult(result: ExecuteResult): void {
   const { usage, calls, logs } = result;
   const status = element("status");
   status.dataset["status"] = result.status;
-  status.textContent = result.status === "completed" ? `Completed in ${duration(usage.wallMs)}` : `Failed: ${result.error.code}${place(result)}`;
+  status.textContent =
+    result.status === "completed" ? `Completed in ${duration(usage.wallMs)}` : `Failed: ${result.error.code}${place(result)}`;
   element("text").textContent = result.text;
   element("logs").textContent = logs.map(({ level, text }) => (level === "log" ? text : `${level}: ${text}`)).join("\n");
   element("text-size").textContent = bytes(usage.bytesToModel);
-  element("call-count").textContent = calls.length > MAX_ROWS ? `${count(calls.length, "call")}, the first ${MAX_ROWS} shown` : count(calls.length, "call");
+  element("call-count").textContent =
+    calls.length > MAX_ROWS ? `${count(calls.length, "call")}, the first ${MAX_ROWS} shown` : count(calls.length, "call");
   const end = Math.max(1, ...calls.map(({ startMs, durationMs }) => startMs + durationMs));
   element("calls").replaceChildren(...calls.slice(0, MAX_ROWS).map((call) => row(call, end)));
   const tokenized = Object.entries(usage.tokenized).map(([kind, n]) => `${n.toLocaleString("en-US")} ${kind}`);
@@ -46,7 +48,13 @@ function place(result: ExecuteResult): string {
 function row(call: CallRecord, end: number): HTMLTableRowElement {
   const line = document.createElement("tr");
   line.dataset["outcome"] = call.outcome;
-  line.append(cell(String(call.id), "number"), cell(call.tool, "tool"), cell(call.error ?? call.outcome, "outcome"), cell(bytes(call.argumentBytes), "number"), cell(bytes(call.resultBytes), "number"));
+  line.append(
+    cell(String(call.id), "number"),
+    cell(call.tool, "tool"),
+    cell(call.error ?? call.outcome, "outcome"),
+    cell(bytes(call.argumentBytes), "number"),
+    cell(bytes(call.resultBytes), "number"),
+  );
   const time = cell("", "time");
   const bar = document.createElement("span");
   bar.className = "span";

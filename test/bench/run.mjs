@@ -18,12 +18,13 @@ const LIMIT_MS = 90_000;
  * @property {{ times: number[], failures: string[] }[]} results one for each workload
  */
 
+/** @type {Peer[]} */
 const PEERS = [
   { name: "cloche", module: "cloche", options: {} },
   { name: "cloche, privacy off", module: "cloche", options: { privacy: false } },
   { name: "quickjs-wasi", module: "quickjs-wasi", options: {} },
   { name: "@tanstack/ai-isolate-quickjs", module: "tanstack", options: {} },
-].map((peer) => /** @type {Peer} */ ({ ...peer, results: WORKLOADS.map(() => ({ times: [], failures: [] })) }));
+].map((peer) => ({ ...peer, results: WORKLOADS.map(() => ({ times: [], failures: [] })) }));
 
 /** @param {number[]} values */
 function median(values) {
@@ -59,7 +60,9 @@ async function measure(peer, index) {
   const result = peer.results[index];
   if (peer.child === undefined || peer.child.exitCode !== null || peer.child.signalCode !== null) {
     // What a peer prints while it crashes is not ours to show.
-    peer.child = fork(new URL("worker.mjs", import.meta.url), [peer.module, JSON.stringify(peer.options)], { stdio: ["ignore", "ignore", "ignore", "ipc"] });
+    peer.child = fork(new URL("worker.mjs", import.meta.url), [peer.module, JSON.stringify(peer.options)], {
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+    });
     const { ready, failed } = await answer(peer.child);
     peer.version = ready ?? peer.version;
     if (failed !== undefined) return void result?.failures.push(failed);
@@ -90,7 +93,10 @@ for (const [index, { name, unit, operations }] of WORKLOADS.entries()) {
     const each = median(times) / operations;
     const amount = each < 1 ? `${(each * 1000).toFixed(1)} µs` : `${each.toFixed(2)} ms`;
     const ratio = each / base;
-    const outcome = times.length === 0 ? `no result: ${failures[0]}` : `${`${amount}/${unit}`.padStart(16)}  ${ratio.toFixed(2)} ×${failures.length === 0 ? "" : `  (${failures.length} of ${ROUNDS} rounds failed: ${failures[0]})`}`;
+    const outcome =
+      times.length === 0
+        ? `no result: ${failures[0]}`
+        : `${`${amount}/${unit}`.padStart(16)}  ${ratio.toFixed(2)} ×${failures.length === 0 ? "" : `  (${failures.length} of ${ROUNDS} rounds failed: ${failures[0]})`}`;
     console.log(`  ${`${peer} ${version ?? ""}`.padEnd(38)}${outcome}`);
     failed ||= peer.startsWith("cloche") && failures.length > 0;
   }

@@ -7,7 +7,8 @@ const [, , module = "", options = "{}"] = process.argv;
 const { create, version } = await import(`./peers/${module}.mjs`);
 const peer = await create(JSON.parse(options));
 
-process.on("message", async (/** @type {{ index: number, forMs: number }} */ { index, forMs }) => {
+/** @param {{ index: number, forMs: number }} order */
+async function measure({ index, forMs }) {
   const { program, expected } = WORKLOADS[index];
   const code = program(peer.call);
   try {
@@ -25,5 +26,7 @@ process.on("message", async (/** @type {{ index: number, forMs: number }} */ { i
   } catch (error) {
     process.send?.({ failed: error instanceof Error ? error.message.split("\n")[0] : String(error) });
   }
-});
+}
+
+process.on("message", (order) => void measure(order));
 process.send?.({ ready: version });

@@ -1,7 +1,12 @@
 // The three workloads: a program in each peer's spelling, the tools it calls, and the one right answer.
 // Trust: host
 
-const CONTACTS = Array.from({ length: 5_000 }, (_, i) => ({ id: `c${i}`, name: `Customer ${i}`, email: `customer${i}@example.com`, phone: `+1 212 555 ${String(i).padStart(4, "0")}` }));
+const CONTACTS = Array.from({ length: 5_000 }, (_, i) => ({
+  id: `c${i}`,
+  name: `Customer ${i}`,
+  email: `customer${i}@example.com`,
+  phone: `+1 212 555 ${String(i).padStart(4, "0")}`,
+}));
 /** @param {number} i */
 const total = (i) => (i * 7_919) % 10_050;
 const BIG = CONTACTS.flatMap(({ id }, i) => (total(i) > 10_000 ? [{ id, total: total(i) }] : []));

@@ -21,10 +21,26 @@ const FORMS: readonly [id: string, code: string, value: unknown][] = [
   ["aliased", "const f = tools.crm.add;\nreturn await f({ a: 3, b: 2 })", 5],
   ["keys", "return Object.keys(tools.crm).includes('get-item') && 'add' in tools.crm && !('nope' in tools.crm)", true],
   ["await-namespace", "const c = await tools.crm;\nreturn await c.add({ a: 1, b: 5 })", 6],
-  ["sequential", "let sum = 0;\nfor (const c of (await crm.get_contacts()).contacts) sum += (await crm.get_last_order(c.id)).total;\nreturn sum", 36000],
-  ["parallel", "const { contacts } = await crm.get_contacts();\nconst orders = await Promise.all(contacts.map((c) => crm.get_last_order(c.id)));\nreturn orders.filter((o) => o.total > 10000).map((o) => o.customer_id)", ["c2", "c3"]],
-  ["caught", "try { await crm.fail() } catch (e) { return [e instanceof Error, e.code, e.tool, e.message] }", [true, "TOOL_FAILED", "crm.fail", "the customer does not exist"]],
-  ["settled", "const r = await Promise.allSettled([crm.add({ a: 1, b: 1 }), crm.fail()]);\nreturn r.map((x) => x.status)", ["fulfilled", "rejected"]],
+  [
+    "sequential",
+    "let sum = 0;\nfor (const c of (await crm.get_contacts()).contacts) sum += (await crm.get_last_order(c.id)).total;\nreturn sum",
+    36000,
+  ],
+  [
+    "parallel",
+    "const { contacts } = await crm.get_contacts();\nconst orders = await Promise.all(contacts.map((c) => crm.get_last_order(c.id)));\nreturn orders.filter((o) => o.total > 10000).map((o) => o.customer_id)",
+    ["c2", "c3"],
+  ],
+  [
+    "caught",
+    "try { await crm.fail() } catch (e) { return [e instanceof Error, e.code, e.tool, e.message] }",
+    [true, "TOOL_FAILED", "crm.fail", "the customer does not exist"],
+  ],
+  [
+    "settled",
+    "const r = await Promise.allSettled([crm.add({ a: 1, b: 1 }), crm.fail()]);\nreturn r.map((x) => x.status)",
+    ["fulfilled", "rejected"],
+  ],
 ];
 
 const forms: readonly Case[] = FORMS.map(([id, code, value]) => ({
@@ -86,7 +102,9 @@ export const callCases: readonly Case[] = [
     name: "invalid arguments name the path and never the value, and are catchable",
     run: () =>
       withCrm(async (executor) => {
-        const result = await executor.execute('try { await crm.get_last_order({ customerId: "very-secret" }) } catch (e) { return [e.code, e.tool, e.message, JSON.stringify(e.data)] }');
+        const result = await executor.execute(
+          'try { await crm.get_last_order({ customerId: "very-secret" }) } catch (e) { return [e.code, e.tool, e.message, JSON.stringify(e.data)] }',
+        );
         ok(result.status === "completed", result.text);
         const [code, tool, message, data] = result.value as string[];
         equal([code, tool], ["ARGUMENTS_INVALID", "crm.get_last_order"]);
@@ -113,10 +131,13 @@ export const callCases: readonly Case[] = [
     run: () =>
       withCrm(async (executor) => {
         const result = await executor.execute("await crm.add({ a: 1, b: 2 }); try { await crm.fail() } catch {} return 0");
-        equal(result.calls.map(({ id, tool, outcome, awaited, decision }) => ({ id, tool, outcome, awaited, rule: decision.rule })), [
-          { id: 1, tool: "crm.add", outcome: "ok", awaited: true, rule: "preset:standard/read" },
-          { id: 2, tool: "crm.fail", outcome: "error", awaited: true, rule: "preset:standard/read" },
-        ]);
+        equal(
+          result.calls.map(({ id, tool, outcome, awaited, decision }) => ({ id, tool, outcome, awaited, rule: decision.rule })),
+          [
+            { id: 1, tool: "crm.add", outcome: "ok", awaited: true, rule: "preset:standard/read" },
+            { id: 2, tool: "crm.fail", outcome: "error", awaited: true, rule: "preset:standard/read" },
+          ],
+        );
         ok(/^[0-9a-f]{16}$/.test(result.calls[0]?.spanId ?? ""), "span id");
         ok(/^[0-9a-f]{32}$/.test(result.traceId), "trace id");
         equal(result.usage.toolCalls, 2);
@@ -128,7 +149,9 @@ export const callCases: readonly Case[] = [
     run: () =>
       withCrm(
         async (executor) => {
-          const result = await executor.execute("let done = 0; try { for (;;) { await crm.add({ a: 1, b: 1 }); done++ } } catch (e) { return [done, e.code] }");
+          const result = await executor.execute(
+            "let done = 0; try { for (;;) { await crm.add({ a: 1, b: 1 }); done++ } } catch (e) { return [done, e.code] }",
+          );
           equal(result.status === "completed" ? result.value : result.text, [5, "BUDGET_EXCEEDED"]);
         },
         { limits: { toolCalls: 5 } },
@@ -166,7 +189,13 @@ export const callCases: readonly Case[] = [
       withCrm(async (executor) => {
         const notes = toolset("notes", { list: tool({ annotations: { readOnlyHint: true }, run: () => ["n1"] }) });
         await executor.addSource(notes);
-        equal(executor.sources().map(({ name, state, tools }) => [name, state, tools]), [["crm", "ready", 9], ["notes", "ready", 1]]);
+        equal(
+          executor.sources().map(({ name, state, tools }) => [name, state, tools]),
+          [
+            ["crm", "ready", 9],
+            ["notes", "ready", 1],
+          ],
+        );
         const result = await executor.execute("return await notes.list()");
         equal(result.status === "completed" ? result.value : result.text, ["n1"]);
         let clash: unknown;

@@ -6,13 +6,22 @@ const READ = { readOnlyHint: true };
 
 function crm(): ToolSource {
   return toolset("crm", {
-    get_contacts: tool({ description: "All contacts.", annotations: READ, input: { type: "object", properties: {} }, run: () => ({ contacts: [1, 2, 3].map((n) => ({ id: `c${n}`, name: `Contact ${n}` })) }) }),
+    get_contacts: tool({
+      description: "All contacts.",
+      annotations: READ,
+      input: { type: "object", properties: {} },
+      run: () => ({ contacts: [1, 2, 3].map((n) => ({ id: `c${n}`, name: `Contact ${n}` })) }),
+    }),
     get_last_order: tool({
       annotations: READ,
       input: { type: "object", properties: { customer_id: { type: "string" } }, required: ["customer_id"], additionalProperties: false },
       run: ({ customer_id }: { customer_id: string }) => ({ customer_id, total: Number(customer_id.slice(1)) * 6000 }),
     }),
-    add: tool({ annotations: READ, input: { type: "object", properties: { a: { type: "number" }, b: { type: "number" } }, required: ["a", "b"] }, run: ({ a, b }: { a: number; b: number }) => a + b }),
+    add: tool({
+      annotations: READ,
+      input: { type: "object", properties: { a: { type: "number" }, b: { type: "number" } }, required: ["a", "b"] },
+      run: ({ a, b }: { a: number; b: number }) => a + b,
+    }),
     wait: tool({
       annotations: READ,
       input: { type: "object", properties: { ms: { type: "number" } }, required: ["ms"] },

@@ -94,7 +94,12 @@ export const engineCases: readonly Case[] = [
     name: "a program cannot import what is not there",
     run: () =>
       withExecutor(async (executor) => {
-        for (const program of ["await import('node:fs')", "import fs from 'node:fs'; return fs.readFileSync('/etc/hostname')", "await import('data:text/javascript,1')", "await import('./engine.js')"]) {
+        for (const program of [
+          "await import('node:fs')",
+          "import fs from 'node:fs'; return fs.readFileSync('/etc/hostname')",
+          "await import('data:text/javascript,1')",
+          "await import('./engine.js')",
+        ]) {
           equal((await executor.execute(program)).status, "failed", program);
         }
       }),

@@ -38,7 +38,11 @@ const TOOLS: readonly Tool[] = [
     outputSchema: { type: "object", properties: { total: { type: "number" } }, required: ["total"] },
     annotations: { readOnlyHint: true },
   },
-  { name: "echo", description: "Answers with its text", inputSchema: { type: "object", properties: { text: { type: "string" } }, required: ["text"] } },
+  {
+    name: "echo",
+    description: "Answers with its text",
+    inputSchema: { type: "object", properties: { text: { type: "string" } }, required: ["text"] },
+  },
   { name: "fail", description: "Always fails", inputSchema: { type: "object", properties: {} } },
   { name: "picture", description: "Returns a picture", inputSchema: { type: "object", properties: {} } },
 ];

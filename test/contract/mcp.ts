@@ -61,14 +61,17 @@ export const mcpCases: readonly Case[] = [
   {
     id: "mcp.loopback",
     name: "connectMcp() works with a server over HTTP",
-    run: async ({ mcpUrl, fetch }: ContractApi) => bigOrders(await connectMcp(mcpUrl, { name: "crm", ...(fetch === undefined ? {} : { fetch }) })),
+    run: async ({ mcpUrl, fetch }: ContractApi) =>
+      bigOrders(await connectMcp(mcpUrl, { name: "crm", ...(fetch === undefined ? {} : { fetch }) })),
   },
   {
     id: "mcp.tool-error",
     name: "connectMcp() turns isError into an error that a program can catch",
     run: () =>
       withCrm(async (execute) => {
-        const [code, tool, message] = (await execute("try { await tools.crm.fail() } catch (e) { return [e.code, e.tool, e.message] }")) as string[];
+        const [code, tool, message] = (await execute(
+          "try { await tools.crm.fail() } catch (e) { return [e.code, e.tool, e.message] }",
+        )) as string[];
         equal([code, tool], ["TOOL_FAILED", "crm.fail"]);
         includes(message ?? "", "fail always fails");
       }),
@@ -78,7 +81,11 @@ export const mcpCases: readonly Case[] = [
     name: "connectMcp() gives a text answer as text, and parses one that is a whole JSON object",
     run: () =>
       withCrm(async (execute) => {
-        equal(await execute(`return await Promise.all(["hello", '{"a":[1]}', "12"].map((text) => tools.crm.echo({ text })))`), ["hello", { a: [1] }, "12"]);
+        equal(await execute(`return await Promise.all(["hello", '{"a":[1]}', "12"].map((text) => tools.crm.echo({ text })))`), [
+          "hello",
+          { a: [1] },
+          "12",
+        ]);
       }),
   },
   {
@@ -102,7 +109,10 @@ export const mcpCases: readonly Case[] = [
     id: "mcp.unreachable",
     name: "connectMcp() resolves when the server is down, and sources() tells",
     async run() {
-      const source = await connectMcp("https://crm.example/mcp", { name: "crm", fetch: () => Promise.reject(new TypeError("connection refused")) });
+      const source = await connectMcp("https://crm.example/mcp", {
+        name: "crm",
+        fetch: () => Promise.reject(new TypeError("connection refused")),
+      });
       const executor = await createExecutor({ tools: [source] });
       try {
         const [status] = executor.sources();

@@ -14,7 +14,9 @@ export const privacyCases: readonly Case[] = [
     name: "a sensitive input is a token to the program, in logs and in the result",
     run: () =>
       withExecutor(async (executor) => {
-        const result = await executor.execute("console.log(inputs.mail); return [inputs.mail, inputs.mail.includes('anna')]", { inputs: { mail: MAIL } });
+        const result = await executor.execute("console.log(inputs.mail); return [inputs.mail, inputs.mail.includes('anna')]", {
+          inputs: { mail: MAIL },
+        });
         ok(result.status === "completed", result.text);
         const [token, seen] = result.value as [string, boolean];
         includes(token, /^\[EMAIL_1_\w+\]$/);

@@ -19,9 +19,21 @@ const VALUES: readonly [id: string, code: string, value: unknown][] = [
   ["timers", "let n = 0;\nawait new Promise((r) => setTimeout(r, 5));\nsetTimeout(() => console.log('late'), 5);\nreturn ++n", 1],
   ["unicode", "return 'ü€😀'.length", 4],
   ["inputs", "return inputs.list.map((x) => x * 2)", [2, 4]],
-  ["no-host", "return [typeof process, typeof require, typeof fetch, typeof window, typeof Deno, typeof Bun]", ["undefined", "undefined", "undefined", "undefined", "undefined", "undefined"]],
-  ["no-eval", "const out = [];\nfor (const f of [() => eval('1'), () => Function('return 1')(), () => (() => {}).constructor('return 1')(), () => (async () => {}).constructor('return 1')()]) { try { f(); out.push('ran') } catch (e) { out.push('refused') } }\nreturn out", ["refused", "refused", "refused", "refused"]],
-  ["library", "return [new URL('/b?x=1', 'https://a.example').href, btoa('hi'), structuredClone(new Map([[1, { a: 2 }]])).get(1).a, new TextEncoder().encode('é').length]", ["https://a.example/b?x=1", "aGk=", 2, 2]],
+  [
+    "no-host",
+    "return [typeof process, typeof require, typeof fetch, typeof window, typeof Deno, typeof Bun]",
+    ["undefined", "undefined", "undefined", "undefined", "undefined", "undefined"],
+  ],
+  [
+    "no-eval",
+    "const out = [];\nfor (const f of [() => eval('1'), () => Function('return 1')(), () => (() => {}).constructor('return 1')(), () => (async () => {}).constructor('return 1')()]) { try { f(); out.push('ran') } catch (e) { out.push('refused') } }\nreturn out",
+    ["refused", "refused", "refused", "refused"],
+  ],
+  [
+    "library",
+    "return [new URL('/b?x=1', 'https://a.example').href, btoa('hi'), structuredClone(new Map([[1, { a: 2 }]])).get(1).a, new TextEncoder().encode('é').length]",
+    ["https://a.example/b?x=1", "aGk=", 2, 2],
+  ],
 ];
 
 const values: readonly Case[] = VALUES.map(([id, code, value]) => ({
@@ -122,7 +134,9 @@ export const runCasesOfPrograms: readonly Case[] = [
     name: "nothing of a run is left for the next",
     run: () =>
       withCrm(async (executor) => {
-        await executor.execute("globalThis.leak = 1; Array.prototype.map = () => 'bad'; JSON.parse = null; Object.prototype.evil = 1; return 0");
+        await executor.execute(
+          "globalThis.leak = 1; Array.prototype.map = () => 'bad'; JSON.parse = null; Object.prototype.evil = 1; return 0",
+        );
         const result = await executor.execute("return [typeof leak, [1].map((x) => x + 1), typeof JSON.parse, ({}).evil === undefined]");
         equal(result.status === "completed" ? result.value : result.text, ["undefined", [2], "function", true]);
       }),
@@ -145,7 +159,14 @@ export const runCasesOfPrograms: readonly Case[] = [
     run: () =>
       withCrm(async (executor) => {
         const result = await executor.execute("console.log('a', { b: [1] }); console.warn('w'); console.error(new Error('e').message)");
-        equal(result.logs.map(({ level, text }) => [level, text]), [["log", 'a {"b":[1]}'], ["warn", "w"], ["error", "e"]]);
+        equal(
+          result.logs.map(({ level, text }) => [level, text]),
+          [
+            ["log", 'a {"b":[1]}'],
+            ["warn", "w"],
+            ["error", "e"],
+          ],
+        );
       }),
   },
   {
@@ -153,8 +174,13 @@ export const runCasesOfPrograms: readonly Case[] = [
     name: "runs in one executor do not disturb each other",
     run: () =>
       withCrm(async (executor) => {
-        const results = await Promise.all(Array.from({ length: 20 }, (_, i) => executor.execute(`globalThis.me = ${i}; await crm.wait({ ms: ${20 - i} }); return me`)));
-        equal(results.map((result) => (result.status === "completed" ? result.value : result.text)), Array.from({ length: 20 }, (_, i) => i));
+        const results = await Promise.all(
+          Array.from({ length: 20 }, (_, i) => executor.execute(`globalThis.me = ${i}; await crm.wait({ ms: ${20 - i} }); return me`)),
+        );
+        equal(
+          results.map((result) => (result.status === "completed" ? result.value : result.text)),
+          Array.from({ length: 20 }, (_, i) => i),
+        );
       }),
   },
   {
@@ -187,8 +213,17 @@ export const runCasesOfPrograms: readonly Case[] = [
       withCrm(async (executor) => {
         const result = await executor.execute("crm.update({ id: 'c1' }); crm.fail(); return 'done'");
         equal(result.status === "completed" ? result.value : result.text, "done");
-        equal(result.calls.map(({ tool, outcome, awaited }) => [tool, outcome, awaited]), [["crm.update", "ok", false], ["crm.fail", "error", false]]);
-        ok(result.warnings.some((warning) => warning.includes("TOOL_FAILED")), JSON.stringify(result.warnings));
+        equal(
+          result.calls.map(({ tool, outcome, awaited }) => [tool, outcome, awaited]),
+          [
+            ["crm.update", "ok", false],
+            ["crm.fail", "error", false],
+          ],
+        );
+        ok(
+          result.warnings.some((warning) => warning.includes("TOOL_FAILED")),
+          JSON.stringify(result.warnings),
+        );
       }),
   },
   {

@@ -72,6 +72,9 @@ describe("packed package", () => {
     const cloche = join(folder, "node_modules/.bin/cloche");
     expect(await output(cloche, "--version")).toBe(readManifest().version);
     expect(await output(cloche, "--help")).toMatch(/^Usage: cloche /);
-    await expect(output(cloche, "--bogus")).rejects.toMatchObject({ code: 2, stderr: 'cloche: unknown argument "--bogus"; try cloche --help\n' });
+    await expect(output(cloche, "--bogus")).rejects.toMatchObject({
+      code: 2,
+      stderr: 'cloche: unknown argument "--bogus"; try cloche --help\n',
+    });
   });
 });

@@ -7,21 +7,33 @@ import type * as Typings from "cloche/typings";
 import type * as Contract from "../fixtures/contract.d.ts";
 
 /** Both ways: what one side makes the other takes. */
-type Same<Ours, Theirs> = [Ours] extends [Theirs] ? ([Theirs] extends [Ours] ? true : "the contract does not fit ours") : "ours does not fit the contract";
+type Same<Ours, Theirs> = [Ours] extends [Theirs]
+  ? [Theirs] extends [Ours]
+    ? true
+    : "the contract does not fit ours"
+  : "ours does not fit the contract";
 
 /** One way, for what only the package makes: the contract may already know more outcomes than are built. */
 type Fits<Ours, Theirs> = [Ours] extends [Theirs] ? true : "ours does not fit the contract";
 
 /** Parts that are not built yet are absent from ours; what is there must be the contract's. */
-type PartOf<Ours, Theirs> = keyof Ours extends keyof Theirs ? Same<Ours, Pick<Theirs, keyof Ours & keyof Theirs>> : "ours has a name that the contract does not";
-type FitsPartOf<Ours, Theirs> = keyof Ours extends keyof Theirs ? Fits<Ours, Pick<Theirs, keyof Ours & keyof Theirs>> : "ours has a name that the contract does not";
+type PartOf<Ours, Theirs> = keyof Ours extends keyof Theirs
+  ? Same<Ours, Pick<Theirs, keyof Ours & keyof Theirs>>
+  : "ours has a name that the contract does not";
+type FitsPartOf<Ours, Theirs> = keyof Ours extends keyof Theirs
+  ? Fits<Ours, Pick<Theirs, keyof Ours & keyof Theirs>>
+  : "ours has a name that the contract does not";
 
 /** Several at once. */
 type All<Verdicts extends readonly unknown[]> = Verdicts[number] extends true ? true : Exclude<Verdicts[number], true>;
 
 /** What a function like `tool` takes, and what it hands to `run`. */
 type ToolOptions<Make extends (definition: never) => unknown> = Parameters<Make>[0];
-type ToolContext<Make extends (definition: never) => unknown> = Parameters<Make>[0] extends { run: (args: never, context: infer Context) => unknown } ? Context : never;
+type ToolContext<Make extends (definition: never) => unknown> = Parameters<Make>[0] extends {
+  run: (args: never, context: infer Context) => unknown;
+}
+  ? Context
+  : never;
 
 /** One line for each name that both the contract and an entry export; types.test.ts compares the list and reads the verdicts. */
 export interface Checks {
@@ -29,6 +41,7 @@ export interface Checks {
   CallToolResult: Same<Root.CallToolResult, Contract.CallToolResult>;
   ClocheError: Same<Root.ClocheError, Root.ClocheError & Contract.ClocheError>;
   ContentBlock: Same<Root.ContentBlock, Contract.ContentBlock>;
+  ContextCost: Same<Root.ContextCost, Contract.ContextCost>;
   Decision: Same<Root.Decision, Contract.Decision>;
   Detector: Same<Privacy.Detector, Contract.Detector>;
   Diagnostic: Same<Root.Diagnostic, Contract.Diagnostic>;
@@ -68,7 +81,13 @@ export interface Checks {
   declareTools: Fits<typeof Typings.declareTools, typeof Contract.declareTools>;
   fromMcpClient: Fits<typeof Mcp.fromMcpClient, typeof Contract.fromMcpClient>;
   schemaToType: Fits<typeof Typings.schemaToType, typeof Contract.schemaToType>;
-  tool: All<[Same<keyof ToolOptions<typeof Root.tool>, keyof ToolOptions<typeof Contract.tool>>, PartOf<ToolContext<typeof Root.tool>, ToolContext<typeof Contract.tool>>, Same<ReturnType<typeof Root.tool>, Contract.LocalTool>]>;
+  tool: All<
+    [
+      Same<keyof ToolOptions<typeof Root.tool>, keyof ToolOptions<typeof Contract.tool>>,
+      PartOf<ToolContext<typeof Root.tool>, ToolContext<typeof Contract.tool>>,
+      Same<ReturnType<typeof Root.tool>, Contract.LocalTool>,
+    ]
+  >;
   toolset: Fits<typeof Root.toolset, typeof Contract.toolset>;
 }
 

@@ -44,7 +44,8 @@ describe("layers", () => {
   it("lets a folder import itself, what lies below it, and its packages; and an entry import any folder", () => {
     expect(
       breaches({
-        "mcp/a.ts": 'import { b } from "./b.ts";\nimport { c } from "../core/c.ts";\nimport { d } from "@modelcontextprotocol/sdk/types.js";',
+        "mcp/a.ts":
+          'import { b } from "./b.ts";\nimport { c } from "../core/c.ts";\nimport { d } from "@modelcontextprotocol/sdk/types.js";',
         "sandbox/guest/a.ts": 'import glue from "../../../wasm/glue.js";\nimport { e } from "../image.ts";',
         "executor/a.ts": 'import { f } from "../sandbox/f.ts";',
         "index.ts": 'export { g } from "./executor/g.ts";',

@@ -64,11 +64,21 @@ function resolve(specifier: string, from: string, conditions: readonly string[],
  */
 export function scan(text: string): { imports: string[]; constructs: string[] } {
   // Source-phase imports are newer than the parser; for the graph they are imports.
-  const source = ts.createSourceFile("module.js", text.replace(/^import source (?=\w+ from )/gm, "import "), ts.ScriptTarget.ESNext, true, ts.ScriptKind.JS);
+  const source = ts.createSourceFile(
+    "module.js",
+    text.replace(/^import source (?=\w+ from )/gm, "import "),
+    ts.ScriptTarget.ESNext,
+    true,
+    ts.ScriptKind.JS,
+  );
   const imports: string[] = [];
   const constructs = new Set<string>();
   ts.forEachChild(source, function visit(node): void {
-    if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier !== undefined && ts.isStringLiteral(node.moduleSpecifier)) {
+    if (
+      (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) &&
+      node.moduleSpecifier !== undefined &&
+      ts.isStringLiteral(node.moduleSpecifier)
+    ) {
       imports.push(node.moduleSpecifier.text);
     }
     if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {

@@ -40,7 +40,13 @@ describe("root entry", () => {
 
 describe("scan()", () => {
   it("finds imports of every form", () => {
-    expect(scan('import a from "a"; import * as b from "./b.js"; export * from "c"; import "d"; export { e } from "e";').imports).toEqual(["a", "./b.js", "c", "d", "e"]);
+    expect(scan('import a from "a"; import * as b from "./b.js"; export * from "c"; import "d"; export { e } from "e";').imports).toEqual([
+      "a",
+      "./b.js",
+      "c",
+      "d",
+      "e",
+    ]);
     expect(scan('import source engine from "./quickjs.wasm";').imports).toEqual(["./quickjs.wasm"]);
   });
 
@@ -53,6 +59,8 @@ describe("scan()", () => {
   });
 
   it("leaves words in strings, comments and property names alone", () => {
-    expect(scan("const a = 'eval(1) import(x) new Function()'; /* require() */ vm.eval(a); vm.import(a); x.Function(1);").constructs).toEqual([]);
+    expect(
+      scan("const a = 'eval(1) import(x) new Function()'; /* require() */ vm.eval(a); vm.import(a); x.Function(1);").constructs,
+    ).toEqual([]);
   });
 });

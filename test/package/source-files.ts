@@ -15,7 +15,10 @@ export const ROOT: string = join(import.meta.dirname, "../../");
  * @returns paths relative to the root, with forward slashes
  */
 export function projectFiles(...paths: string[]): string[] {
-  const output = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "-z", "--", ...paths], { cwd: ROOT, encoding: "utf8" });
+  const output = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "-z", "--", ...paths], {
+    cwd: ROOT,
+    encoding: "utf8",
+  });
   return output.split("\0").filter((path) => path !== "" && existsSync(join(ROOT, path)));
 }
 

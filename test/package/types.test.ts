@@ -8,9 +8,15 @@ import { ROOT } from "./source-files.ts";
 
 const CHECKS = join(ROOT, "test/package/contract-types.ts");
 const CONTRACT = join(ROOT, "test/fixtures/contract.d.ts");
-const ENTRIES = entries().filter(({ subpath }) => subpath !== undefined).map(({ name }) => join(ROOT, "src", `${name}.ts`));
+const ENTRIES = entries()
+  .filter(({ subpath }) => subpath !== undefined)
+  .map(({ name }) => join(ROOT, "src", `${name}.ts`));
 
-const config = ts.getParsedCommandLineOfConfigFile(join(ROOT, "tsconfig.tools.json"), {}, { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => {} });
+const config = ts.getParsedCommandLineOfConfigFile(
+  join(ROOT, "tsconfig.json"),
+  {},
+  { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => {} },
+);
 const program = ts.createProgram([CHECKS, CONTRACT, ...ENTRIES], { ...config?.options, noEmit: true });
 const checker = program.getTypeChecker();
 
@@ -29,7 +35,10 @@ function exportsOf(path: string): string[] {
 function verdicts(name: string): [string, string][] {
   const found = file(CHECKS).statements.find((node) => ts.isInterfaceDeclaration(node) && node.name.text === name);
   if (found === undefined) throw new Error(`${CHECKS} has no ${name}`);
-  return checker.getTypeAtLocation(found).getProperties().map((property) => [property.name, checker.typeToString(checker.getTypeOfSymbol(property))]);
+  return checker
+    .getTypeAtLocation(found)
+    .getProperties()
+    .map((property) => [property.name, checker.typeToString(checker.getTypeOfSymbol(property))]);
 }
 
 describe("types", () => {

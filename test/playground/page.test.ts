@@ -25,7 +25,10 @@ describe("playground", () => {
   beforeAll(async () => {
     await build({ configFile: CONFIG, logLevel: "error" });
     server = await preview({ configFile: CONFIG, logLevel: "error", preview: { port: 0, host: "127.0.0.1" } });
-    browser = await chromium.launch({ args: ["--no-sandbox"], ...(existsSync(DEBIAN_CHROMIUM) ? { executablePath: DEBIAN_CHROMIUM } : {}) });
+    browser = await chromium.launch({
+      args: ["--no-sandbox"],
+      ...(existsSync(DEBIAN_CHROMIUM) ? { executablePath: DEBIAN_CHROMIUM } : {}),
+    });
     page = await browser.newPage();
     // A violation of the policy, an error of the page and a file that is missing all arrive here.
     page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));

@@ -40,7 +40,9 @@ async function answer(handle, incoming, outgoing) {
   const body = method === "GET" || method === "HEAD" ? null : Buffer.concat(chunks);
   const gone = new AbortController();
   outgoing.on("close", () => gone.abort());
-  const response = await handle(new Request(new URL(url, `http://${incoming.headers.host}`), { method, headers, body, signal: gone.signal }));
+  const response = await handle(
+    new Request(new URL(url, `http://${incoming.headers.host}`), { method, headers, body, signal: gone.signal }),
+  );
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
   if (response.body === null) outgoing.end();
   else Readable.fromWeb(/** @type {import("node:stream/web").ReadableStream} */ (response.body)).pipe(outgoing);

@@ -8,7 +8,9 @@ export const { version } = JSON.parse(readFileSync(new URL("../../../package.jso
 
 /** @param {{ privacy?: false }} options */
 export async function create(options) {
-  const tools = Object.fromEntries(Object.entries(TOOLS).map(([name, { description, input, run }]) => [name, tool({ description, input, run })]));
+  const tools = Object.fromEntries(
+    Object.entries(TOOLS).map(([name, { description, input, run }]) => [name, tool({ description, input, run })]),
+  );
   const executor = await createExecutor({ tools: [toolset("crm", tools)], ...options });
   return {
     call: (/** @type {string} */ name) => `tools.crm.${name}`,

@@ -19,7 +19,7 @@ export async function create() {
         const bridge = vm.newFunction("__call", (name, args) => {
           const deferred = vm.newPromise();
           const { run } = TOOLS[name.toString()];
-          Promise.resolve(run(JSON.parse(args.toString()))).then((value) => {
+          void Promise.resolve(run(JSON.parse(args.toString()))).then((value) => {
             deferred.resolve(vm.newString(JSON.stringify(value)));
             vm.executePendingJobs();
           });

@@ -30,7 +30,10 @@ const server = await serve(async (request) => {
   if (file === undefined) return new Response("", { status: 404 });
   return new Response(readFileSync(file.path), { headers: { "content-type": file.type, "content-security-policy": POLICY } });
 });
-const browser = await chromium.launch({ args: ["--no-sandbox"], ...(existsSync(DEBIAN_CHROMIUM) ? { executablePath: DEBIAN_CHROMIUM } : {}) });
+const browser = await chromium.launch({
+  args: ["--no-sandbox"],
+  ...(existsSync(DEBIAN_CHROMIUM) ? { executablePath: DEBIAN_CHROMIUM } : {}),
+});
 try {
   const page = await browser.newPage();
   page.on("console", (message) => console.log(message.text()));

@@ -1,7 +1,9 @@
 // Runs the contract cases in a page, and reports every violation of its content security policy.
 // Trust: host
 const violations = [];
-document.addEventListener("securitypolicyviolation", (event) => violations.push(`${event.violatedDirective}: ${event.blockedURI} at ${event.sourceFile}:${event.lineNumber}:${event.columnNumber}`));
+document.addEventListener("securitypolicyviolation", (event) =>
+  violations.push(`${event.violatedDirective}: ${event.blockedURI} at ${event.sourceFile}:${event.lineNumber}:${event.columnNumber}`),
+);
 
 // Imported after the listener is there, so that nothing that happens while the package loads is missed.
 const { contractLine } = await import("./cases.js");

@@ -91,14 +91,14 @@ function expandedNames(names: unknown): string[] {
   return listed.length > 60 ? [] : (listed.filter((name) => typeof name === "string") as string[]);
 }
 
-/** A property that only refers takes the description of what it refers to. */
+/** A property that says nothing itself takes the description of what it refers to, or of its items. */
 function inheritedDoc({ resolver }: BuildContext, schema: { [key: string]: unknown }): string {
   let part: unknown = schema;
   for (let hops = 0; hops < 4 && isObject(part); hops++) {
     if (hops > 0 && typeof part["description"] === "string") return docOf({ description: part["description"] }, "output");
     const options = [...listOf(part["allOf"]), ...listOf(part["anyOf"]), ...listOf(part["oneOf"])];
     const real = options.filter((option) => !(isObject(option) && option["type"] === "null"));
-    part = part["$ref"] === undefined ? (real.length === 1 ? real[0] : undefined) : resolver.resolve(part["$ref"], part);
+    part = part["$ref"] === undefined ? (real.length === 1 ? real[0] : part["items"]) : resolver.resolve(part["$ref"], part);
   }
   return "";
 }

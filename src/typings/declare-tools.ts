@@ -27,7 +27,7 @@ export interface DeclareOptions {
 export function declareTools(options: DeclareOptions): string {
   const { source, tools, form = "full" } = options;
   if (form === "list") return `/* ${listHead(source, tools)}\n${listLines(tools)} */\n`;
-  return declareAll([options], form);
+  return declareAll([options], form, { prefix: source });
 }
 
 /** One source of {@link declareAll}. */
@@ -38,13 +38,13 @@ export type DeclaredSource = Omit<DeclareOptions, "form">;
  *
  * @param sources what to declare
  * @param form how much of each tool
- * @param options what the signatures accept beside what is taught
+ * @param options what the signatures accept beside what is taught, and the prefix of the names of types
  * @returns declarations
  */
-export function declareAll(sources: readonly DeclaredSource[], form: "full" | "compact", options: SignatureOptions = {}): string {
+export function declareAll(sources: readonly DeclaredSource[], form: "full" | "compact", options: SignatureOptions & { prefix?: string } = {}): string {
   const make = createNodeFactory(MAX_STEPS);
   const built = sources.map(({ source, tools, observed }) => ({ source, tools: tools.map((tool) => buildTool(tool, make, observed?.get(tool.name))) }));
-  const printer = toolPrinter(built.flatMap(({ tools }) => tools), form, make);
+  const printer = toolPrinter(built.flatMap(({ tools }) => tools), form, make, options.prefix);
   const bodies: string[] = [];
   const calls: string[] = [];
   for (const { source, tools } of built) {

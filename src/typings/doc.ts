@@ -4,6 +4,7 @@ import { isObject } from "../core/json.ts";
 import type { Direction } from "./build.ts";
 import { commentText } from "./comment.ts";
 import { stringLiteral } from "./identifiers.ts";
+import { sensitiveKind } from "./sensitive.ts";
 
 const MAX_DESCRIPTION = 1200;
 const MAX_TAG = 100;
@@ -28,6 +29,7 @@ export function docOf(schema: { readonly [key: string]: unknown }, direction: Di
   const parts = own === "" ? [] : [own];
   for (const tag of TAGS) {
     if (direction === "output" && tag !== "format") continue;
+    if (tag === "format" && sensitiveKind(schema) === schema["format"]) continue;
     // The pattern of a known format says nothing new, and says it at length.
     if (tag === "pattern" && typeof schema["format"] === "string") continue;
     const text = tagText(tag, schema[tag]);

@@ -57,15 +57,16 @@ export interface TypeNames {
 /**
  * Makes a register of type names.
  *
- * @param taken names that mean something already
- * @returns a register
+ * @param prefix what every name begins with; any text
+ * @returns an empty register
  */
-export function createTypeNames(taken: Iterable<string> = []): TypeNames {
-  const used = new Set<string>(taken);
+export function createTypeNames(prefix = ""): TypeNames {
+  const used = new Set<string>();
+  const start = pascalCase(prefix);
   return {
     create: (label) => {
-      const words = label.slice(0, 200).normalize("NFKD").replace(/\p{M}/gu, "").match(/[A-Za-z0-9]+/g) ?? [];
-      let base = words.map((word) => (word[0] as string).toUpperCase() + word.slice(1)).join("").slice(0, 40);
+      let base = pascalCase(label);
+      if (start !== "" && !base.startsWith(start)) base = start + base;
       if (!/^[A-Z]/.test(base)) base = `T${base}`;
       let name = base;
       for (let n = TAKEN_TYPE_NAMES.has(base) ? 1 : 2; used.has(name) || TAKEN_TYPE_NAMES.has(name); n++) name = `${base}${n}`;
@@ -76,4 +77,10 @@ export function createTypeNames(taken: Iterable<string> = []): TypeNames {
       used.delete(name);
     },
   };
+}
+
+/** `foo-bar baz` as `FooBarBaz`; empty where nothing in it can stand in an identifier. */
+function pascalCase(text: string): string {
+  const words = text.slice(0, 200).normalize("NFKD").replace(/\p{M}/gu, "").match(/[A-Za-z0-9]+/g) ?? [];
+  return words.map((word) => (word[0] as string).toUpperCase() + word.slice(1)).join("").slice(0, 40);
 }

@@ -66,15 +66,16 @@ export function buildTool(tool: ToolDefinition, make: NodeFactory, shape?: Shape
  * @param built all tools of the text
  * @param form how much of them is shown
  * @param make what they were built with
+ * @param prefix of the names of types, where texts are likely to be put together
  * @returns a printer that names what they share
  */
-export function toolPrinter(built: readonly BuiltTool[], form: "full" | "compact", make: NodeFactory): Printer {
+export function toolPrinter(built: readonly BuiltTool[], form: "full" | "compact", make: NodeFactory, prefix = ""): Printer {
   const roots = built.flatMap(({ tool, input, output }) => [
     { node: input, label: `${tool.name} args` },
     ...(output === undefined ? [] : [{ node: output, label: `${tool.name} result` }]),
   ]);
   return createPrinter({
-    docs: form === "full", shared: shareTypes(roots, form === "full", make.labelOf), names: createTypeNames(), maxCharacters: MAX_CHARACTERS,
+    docs: form === "full", shared: shareTypes(roots, form === "full", make.labelOf), names: createTypeNames(prefix), maxCharacters: MAX_CHARACTERS,
     ...(form === "compact" ? { goodLength: COMPACT_LENGTH, maxLiterals: 12 } : { maxLiterals: 60 }),
   });
 }

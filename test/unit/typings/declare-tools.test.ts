@@ -31,13 +31,7 @@ find_contacts(args: {
  query: string;
  /** @default 20 */
  limit?: number;
-}): Promise<{
- contacts: {
-  id: number;
-  /** @format email */
-  email?: string /* sensitive: email */;
- }[];
-}>;
+}): Promise<{ contacts: { id: number; email?: string /* sensitive: email */ }[] }>;
 ping(args?: {}): Promise<any>;
 };
 $call(source: "crm", tool: "then", args: { step: string }): Promise<any>;
@@ -94,15 +88,23 @@ get_user: Fetch a person */
     const tools = ["from", "to", "via"].map((name) => ({ name, inputSchema: { type: "object", properties: { [name]: { $ref: "#/$defs/GeoPoint" } }, required: [name], $defs: { GeoPoint: point } } }));
     const text = declareTools({ source: "map", tools, form: "compact" });
     expect(text.match(/latitude/g)).toHaveLength(1);
-    expect(text).toContain("type GeoPoint = { latitude: number; longitude: number; altitude?: number };");
-    expect(text).toContain("via(args: { via: GeoPoint }): Promise<any>;");
+    expect(text).toContain("type MapGeoPoint = { latitude: number; longitude: number; altitude?: number };");
+    expect(text).toContain("via(args: { via: MapGeoPoint }): Promise<any>;");
   });
 
   it("keeps types apart that have the same name and are not the same", () => {
     const recursive = (leaf: string): object => ({ type: "object", properties: { node: { $ref: "#/$defs/Tree" } }, $defs: { Tree: { type: "object", properties: { [leaf]: { type: "string" }, kids: { type: "array", items: { $ref: "#/$defs/Tree" } } } } } });
     const text = declareTools({ source: "s", tools: [{ name: "a", inputSchema: recursive("x") as { [key: string]: unknown } }, { name: "b", inputSchema: recursive("y") as { [key: string]: unknown } }] });
-    expect(text).toContain("type Tree = { x?: string; kids?: Tree[] };\ntype Tree2 = { y?: string; kids?: Tree2[] };");
+    expect(text).toContain("type STree = { x?: string; kids?: STree[] };\ntype STree2 = { y?: string; kids?: STree2[] };");
     expect(compile([text]).map(messageOf)).toEqual([]);
+  });
+});
+
+describe("declareTools() of several sources", () => {
+  it("gives texts that can be put together", () => {
+    const inputSchema = { type: "object", properties: { node: { $ref: "#/$defs/Tree" } }, $defs: { Tree: { type: "object", properties: { kids: { type: "array", items: { $ref: "#/$defs/Tree" } } } } } };
+    const texts = ["crm", "my-server"].map((source) => declareTools({ source, tools: [{ name: "get", inputSchema }, { name: "then" }] }));
+    expect(compile([`${texts.join("\n")}tools.crm.get({});\ntools["my-server"].get({ node: {} });\ntools.$call("crm", "then");\ntools.$call("my-server", "then");`]).map(messageOf)).toEqual([]);
   });
 });
 

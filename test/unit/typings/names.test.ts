@@ -114,6 +114,7 @@ describe("createTypeNames()", () => {
     expect(["contact", "Contact", "foo-bar baz", "Promise", "Node", "1st", "", "🚀", "*/ evil", "naïve"].map((label) => names.create(label))).toEqual([
       "Contact", "Contact2", "FooBarBaz", "Promise1", "Node1", "T1st", "T", "T2", "Evil", "Naive",
     ]);
+    expect(["Contact", "my server thing"].map((label) => createTypeNames("my-server").create(label))).toEqual(["MyServerContact", "MyServerThing"]);
     names.release("Contact2");
     expect(names.create("contact")).toBe("Contact2");
   });

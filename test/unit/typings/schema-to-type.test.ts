@@ -138,7 +138,7 @@ describe("schemaToType()", () => {
   });
 
   it("marks sensitive values in the type", () => {
-    expect(property({ type: "string", format: "email" })).toBe("{\n /** @format email */\n a: string /* sensitive: email */;\n}");
+    expect(property({ type: "string", format: "email" })).toBe("string /* sensitive: email */");
     expect([{ "x-sensitive": "iban" }, { "x-sensitive": true }, { sensitive: "name" }, { writeOnly: true }, { "x-sensitive": "*/ evil" }].map((mark) => property({ type: "string", ...mark }))).toEqual([
       "string /* sensitive: iban */", "string /* sensitive: secret */", "string /* sensitive: name */", "string /* sensitive: secret */", "string /* sensitive: evil */",
     ]);
@@ -159,6 +159,7 @@ describe("schemaToType()", () => {
     expect(doc({ type: "array", default: [1, "a"] })).toBe('@default [1,"a"]');
     expect(doc({ type: "array", default: [{ a: 1 }] })).toBe("");
     expect(doc({ anyOf: [{ type: "string", description: "Inner." }, { type: "null" }] })).toBe("Inner.");
+    expect(doc({ type: "array", items: { type: "string", description: "An item." } })).toBe("An item.");
     expect(doc({ type: "string", description: "p ".repeat(5_000) }).length).toBeLessThanOrEqual(1_200);
   });
 

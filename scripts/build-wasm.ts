@@ -1,13 +1,13 @@
 // Builds wasm/ and the guest prelude from the pinned packages: metered engine, one glue file, inlined copy, image hashes.
 // Trust: host
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { deflateRawSync } from "node:zlib";
 import { rolldown } from "rolldown";
-import { REJECTION_HOOK_INDEX, STACK_LOW, STACK_TOP } from "../src/sandbox/engine-abi.ts";
+import { EXPORT_LETTERS, REJECTION_HOOK_INDEX, STACK_LOW, STACK_TOP } from "../src/sandbox/engine-abi.ts";
 import { meter } from "./meter.ts";
 import { addRejectionHook } from "./rejection-hook.ts";
 
@@ -33,6 +33,22 @@ interface Manifest {
   image: { full: string; strict: string };
 }
 
+/** C names of what the sandbox calls. */
+const FFI_NAMES = {
+  malloc: "malloc",
+  free: "free",
+  newString: "QTS_NewString",
+  getString: "QTS_GetString",
+  freeCString: "QTS_FreeCString",
+  freeValue: "QTS_FreeValuePointer",
+  call: "QTS_Call",
+  evaluate: "QTS_Eval",
+  takeException: "QTS_ResolveException",
+  throwValue: "QTS_Throw",
+  isJobPending: "QTS_IsJobPending",
+  executeJobs: "QTS_ExecutePendingJob",
+} as const;
+
 const checking = process.argv.includes("--check");
 const manifestPath = join(ROOT, "wasm/manifest.json");
 const pinned = JSON.parse(readFileSync(manifestPath, "utf8")) as Manifest;
@@ -54,11 +70,12 @@ if (stackLow !== STACK_LOW || stackTop !== STACK_TOP || tableIndex !== REJECTION
 
 const prelude = await bundlePrelude();
 mkdirSync(join(ROOT, "wasm"), { recursive: true });
-writeFileSync(join(ROOT, "wasm/quickjs.wasm"), bytes);
-writeFileSync(join(ROOT, "wasm/inline.js"), inlined(bytes));
-writeFileSync(join(ROOT, "wasm/glue.js"), await bundleGlue());
-writeFileSync(
-  join(ROOT, "src/sandbox/prelude-text.ts"),
+checkExportNames(readFileSync(require.resolve(`${PACKAGE}/emscripten-module`), "utf8"));
+write("wasm/quickjs.wasm", bytes);
+write("wasm/inline.js", inlined(bytes));
+write("wasm/glue.js", await bundleGlue());
+write(
+  "src/sandbox/prelude-text.ts",
   `// The guest's prelude, bundled from guest/ by scripts/build-wasm.ts. Not committed.\n// Trust: guest text\n\n/** One script for each file; the last one exports \`install\`. */\nexport const PRELUDE_PARTS: readonly string[] = ${JSON.stringify(prelude, null, 1)};\n`,
 );
 
@@ -77,16 +94,42 @@ const manifest: Manifest = {
   image: { full: await imageHash(module, "full"), strict: await imageHash(module, "strict") },
 };
 const text = `${JSON.stringify(manifest, null, 2)}\n`;
-if (checking && text !== readFileSync(manifestPath, "utf8")) throw new Error(`wasm/manifest.json does not match what this tree builds:\n${text}`);
+if (checking && text !== readFileSync(manifestPath, "utf8"))
+  throw new Error(`wasm/manifest.json does not match what this tree builds:\n${text}`);
 if (text !== readFileSync(manifestPath, "utf8")) writeFileSync(manifestPath, text);
-console.log(`wasm: ${bytes.length} bytes, ${loops} loops metered, ${stackGuards} stack guards, prelude ${prelude.join("").length} characters`);
+console.log(
+  `wasm: ${bytes.length} bytes, ${loops} loops metered, ${stackGuards} stack guards, prelude ${prelude.join("").length} characters`,
+);
+
+/** Others may be importing the file at this moment: it is never seen half written, nor touched when nothing changed. */
+function write(name: string, content: Uint8Array | string): void {
+  const path = join(ROOT, name);
+  const bytesOf = Buffer.from(content);
+  if (existsSync(path) && readFileSync(path).equals(bytesOf)) return;
+  writeFileSync(`${path}.${process.pid}`, bytesOf);
+  renameSync(`${path}.${process.pid}`, path);
+}
+
+/** The pinned loader says which letter stands for which function. */
+function checkExportNames(loader: string): void {
+  for (const [name, letter] of Object.entries(EXPORT_LETTERS)) {
+    if (!loader.includes(`c._${FFI_NAMES[name as keyof typeof FFI_NAMES]}=b.${letter};`))
+      throw new Error(`src/sandbox/engine-abi.ts: ${name} is not ${letter} in this engine`);
+  }
+}
 
 /**
  * The prelude as one script for each file, in the order of their imports. The engine keeps a whole script's parse tree until it has
  * compiled it all, and the holes that leaves would be copied with the image: in one script it is twice as large.
  */
 async function bundlePrelude(): Promise<string[]> {
-  const bundler = await rolldown({ input: join(ROOT, "src/sandbox/guest/bridge.ts"), cwd: ROOT, platform: "neutral", transform: { target: "es2022" }, onLog });
+  const bundler = await rolldown({
+    input: join(ROOT, "src/sandbox/guest/bridge.ts"),
+    cwd: ROOT,
+    platform: "neutral",
+    transform: { target: "es2022" },
+    onLog,
+  });
   const { output } = await bundler.generate({ format: "cjs", preserveModules: true, minify: true });
   await bundler.close();
   const chunks = new Map(output.flatMap((file) => (file.type === "chunk" ? [[file.fileName, file] as const] : [])));
@@ -100,7 +143,10 @@ async function bundlePrelude(): Promise<string[]> {
   for (const [name, { isEntry }] of chunks) if (isEntry) visit(name, []);
   return order.map((name) => {
     const code = chunks.get(name)?.code ?? "";
-    const linked = code.replace(/\brequire\(\s*["'`]([^"'`]+)["'`]\s*\)/g, (_all, specifier: string) => `require(${order.indexOf(posix.join(posix.dirname(name), specifier))})`);
+    const linked = code.replace(
+      /\brequire\(\s*["'`]([^"'`]+)["'`]\s*\)/g,
+      (_all, specifier: string) => `require(${order.indexOf(posix.join(posix.dirname(name), specifier))})`,
+    );
     if (linked.includes("require(-1)")) throw new Error(`${name} imports something that is not part of the prelude`);
     return `(function(require,exports){"use strict";${linked.trim()}})`;
   });
@@ -120,7 +166,9 @@ async function bundleGlue(): Promise<string> {
   await bundler.close();
   if (output.length !== 1) throw new Error("expected one file");
   const { code } = output[0];
-  const forbidden = /\bimport\s*\(|\bimport\.meta\b|\brequire\s*\(|\beval\s*\(|\bnew\s+Function\b/.exec(code.replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, ""));
+  const forbidden = /\bimport\s*\(|\bimport\.meta\b|\brequire\s*\(|\beval\s*\(|\bnew\s+Function\b/.exec(
+    code.replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, ""),
+  );
   if (forbidden !== null) throw new Error(`wasm/glue.js contains ${forbidden[0]}: it would not run in an extension or a Worker`);
   return `${notices()}${code}`;
 }

@@ -163,7 +163,8 @@ function moveHeap(body: Uint8Array, from: number, to: number): Uint8Array {
   for (let i = 0; i + 2 < body.length; i++) {
     if (body[i] === word[0] && body[i + 1] === word[1] && body[i + 2] === word[2] && from < 0x1000000) places.push(i);
   }
-  if (places.length !== 1 || to >= 0x1000000) throw new Error(`meter: the heap's start stands in data ${places.length} times instead of once`);
+  if (places.length !== 1 || to >= 0x1000000)
+    throw new Error(`meter: the heap's start stands in data ${places.length} times instead of once`);
   const moved = body.slice();
   moved.set([to & 255, (to >> 8) & 255, (to >> 16) & 255], places[0]);
   return moved;
@@ -171,7 +172,7 @@ function moveHeap(body: Uint8Array, from: number, to: number): Uint8Array {
 
 function sleb(value: number): number[] {
   const out: number[] = [];
-  for (let rest = value; ; ) {
+  for (let rest = value; ;) {
     const low = rest & 127;
     rest >>= 7;
     if ((rest === 0 && (low & 64) === 0) || (rest === -1 && (low & 64) !== 0)) return [...out, low];

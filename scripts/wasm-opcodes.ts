@@ -22,13 +22,27 @@ export function readInstruction(reader: Reader): Instruction {
   let value = 0;
   if (opcode >= 0x45 && opcode <= 0xc4) return { opcode, value }; // comparisons, arithmetic, conversions, sign extension
   switch (opcode) {
-    case 0x00: case 0x01: case 0x05: case 0x0b: case 0x0f: case 0x1a: case 0x1b: // unreachable nop else end return drop select
+    case 0x00:
+    case 0x01:
+    case 0x05:
+    case 0x0b:
+    case 0x0f:
+    case 0x1a:
+    case 0x1b: // unreachable nop else end return drop select
       break;
-    case 0x02: case 0x03: case 0x04: // block loop if: a block type
+    case 0x02:
+    case 0x03:
+    case 0x04: // block loop if: a block type
       reader.leb();
       break;
-    case 0x0c: case 0x0d: case 0x10: // br br_if call
-    case 0x20: case 0x21: case 0x22: case 0x23: case 0x24: // local.get/set/tee global.get/set
+    case 0x0c:
+    case 0x0d:
+    case 0x10: // br br_if call
+    case 0x20:
+    case 0x21:
+    case 0x22:
+    case 0x23:
+    case 0x24: // local.get/set/tee global.get/set
       value = reader.u32();
       break;
     case 0x0e: // br_table
@@ -38,7 +52,8 @@ export function readInstruction(reader: Reader): Instruction {
       reader.u32();
       reader.u32();
       break;
-    case 0x3f: case 0x40: // memory.size memory.grow
+    case 0x3f:
+    case 0x40: // memory.size memory.grow
       reader.byte();
       break;
     case 0x41: // i32.const
@@ -64,7 +79,8 @@ export function readInstruction(reader: Reader): Instruction {
     }
     default:
       // Loads and stores carry alignment and offset.
-      if (opcode < 0x28 || opcode > 0x3e) throw new Error(`wasm: unknown opcode 0x${opcode.toString(16)} at byte ${start} of the code section`);
+      if (opcode < 0x28 || opcode > 0x3e)
+        throw new Error(`wasm: unknown opcode 0x${opcode.toString(16)} at byte ${start} of the code section`);
       skipPair(reader);
   }
   return { opcode, value };

@@ -5,6 +5,7 @@ export async function loadModule() {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`the engine could not be fetched: GET ${url} answered ${response.status}`);
   const type = response.headers.get("content-type") ?? "";
-  if (type.startsWith("application/wasm") && typeof WebAssembly.compileStreaming === "function") return WebAssembly.compileStreaming(response);
+  if (type.startsWith("application/wasm") && typeof WebAssembly.compileStreaming === "function")
+    return WebAssembly.compileStreaming(response);
   return WebAssembly.compile(await response.arrayBuffer());
 }

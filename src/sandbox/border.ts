@@ -3,7 +3,7 @@
 import type { GuestCall, GuestHost, Program } from "../core/ports.ts";
 import type { ExecutionError } from "../core/errors.ts";
 import type { GuestFault } from "../core/ports.ts";
-import { parseObject, readFault } from "./faults.ts";
+import { parseObject, readError, readFault } from "./faults.ts";
 import { STACK_ENDING, type Gauge } from "./gauge.ts";
 import type { GuestPort } from "./guest-port.ts";
 import { HOST_OP, LOG_LEVELS, flagOf } from "./protocol.ts";
@@ -29,7 +29,17 @@ export interface GuestReport {
 
 /** An empty report. */
 export function emptyReport(): GuestReport {
-  return { queue: [], calls: 0, timers: 0, completed: false, value: undefined, fault: undefined, refused: undefined, unhandled: [], unawaited: [] };
+  return {
+    queue: [],
+    calls: 0,
+    timers: 0,
+    completed: false,
+    value: undefined,
+    fault: undefined,
+    refused: undefined,
+    unhandled: [],
+    unawaited: [],
+  };
 }
 
 /**
@@ -42,7 +52,13 @@ export function emptyReport(): GuestReport {
  * @param modules what imports may name besides the namespaces
  * @returns the engine's import; answers the address of a guest value, or 0
  */
-export function createBorder(port: GuestPort, report: GuestReport, gauge: Gauge, host: GuestHost, modules: { readonly [specifier: string]: Program }): (argc: number, argv: number) => number {
+export function createBorder(
+  port: GuestPort,
+  report: GuestReport,
+  gauge: Gauge,
+  host: GuestHost,
+  modules: { readonly [specifier: string]: Program },
+): (argc: number, argv: number) => number {
   function take(argc: number, argv: number): number {
     const number = port.readInteger(argv, 1, argc);
     const text = (index: number): string | undefined => port.readText(argv, index, argc);
@@ -76,7 +92,11 @@ export function createBorder(port: GuestPort, report: GuestReport, gauge: Gauge,
         report.fault ??= readFault(text(2));
         return 0;
       case HOST_OP.refused:
-        report.refused ??= parseObject(text(2)) as unknown as ExecutionError;
+        report.refused ??= readError(parseObject(text(2))) ?? {
+          code: "VALUE_UNSUPPORTED",
+          message: "The result cannot leave the sandbox",
+          retryable: false,
+        };
         return 0;
       case HOST_OP.unhandled:
         if (report.unhandled.length < MAX_KEPT) report.unhandled.push(readFault(text(2)));
@@ -113,8 +133,17 @@ export function createBorder(port: GuestPort, report: GuestReport, gauge: Gauge,
     } catch (error) {
       // The guest may stand so deep that the host's own code has no stack left; or the engine trapped in a nested call.
       if (error instanceof RangeError) gauge.end(STACK_ENDING);
-      else if (error instanceof MalformedRequest) gauge.end({ code: "ENGINE_FAILED", message: `The sandbox asked for ${error.message}: its memory is damaged`, hint: "Simplify the program; the next run starts in a fresh sandbox." });
-      throw error instanceof WebAssembly.RuntimeError || error instanceof RangeError ? error : error instanceof MalformedRequest ? UNWIND : error;
+      else if (error instanceof MalformedRequest)
+        gauge.end({
+          code: "ENGINE_FAILED",
+          message: `The sandbox asked for ${error.message}: its memory is damaged`,
+          hint: "Simplify the program; the next run starts in a fresh sandbox.",
+        });
+      throw error instanceof WebAssembly.RuntimeError || error instanceof RangeError
+        ? error
+        : error instanceof MalformedRequest
+          ? UNWIND
+          : error;
     }
   };
 }
@@ -146,4 +175,3 @@ function integers(json: string | undefined): number[] {
   const { ids } = parseObject(`{"ids":${json ?? "[]"}}`);
   return Array.isArray(ids) ? ids.filter((id): id is number => Number.isInteger(id)).slice(0, MAX_KEPT) : [];
 }
-

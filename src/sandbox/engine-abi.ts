@@ -19,7 +19,8 @@ export interface EngineExports {
   readonly sp: WebAssembly.Global;
 }
 
-const LETTERS: { readonly [name in Exclude<keyof EngineExports, "fuel" | "sp">]: string } = {
+/** Export names of the pinned build. */
+export const EXPORT_LETTERS: { readonly [name in Exclude<keyof EngineExports, "fuel" | "sp">]: string } = {
   malloc: "v",
   free: "M",
   newString: "_",
@@ -37,9 +38,12 @@ const LETTERS: { readonly [name in Exclude<keyof EngineExports, "fuel" | "sp">]:
 /** Gives the exports of an instance their real names. */
 export function readExports(exports: WebAssembly.Exports): EngineExports {
   const named: { [name: string]: unknown } = { fuel: exports["fuel"], sp: exports["sp"] };
-  for (const [name, letter] of Object.entries(LETTERS)) named[name] = exports[letter];
+  for (const [name, letter] of Object.entries(EXPORT_LETTERS)) named[name] = exports[letter];
   for (const [name, value] of Object.entries(named)) {
-    if (value === undefined) throw new TypeError(`this is not cloche's metered engine: it has no export for ${name}; use the loaders of cloche/wasm, or quickjs.wasm of the same version`);
+    if (value === undefined)
+      throw new TypeError(
+        `this is not cloche's metered engine: it has no export for ${name}; use the loaders of cloche/wasm, or quickjs.wasm of the same version`,
+      );
   }
   return named as unknown as EngineExports;
 }

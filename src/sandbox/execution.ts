@@ -29,7 +29,12 @@ const MAX_PENDING_BYTES = 256 * 1024 * 1024;
  * @param clock milliseconds, for measuring
  * @returns how it ended, and whether the instance can be used again
  */
-export async function execute(world: World, image: Image, run: SandboxRun, clock: () => number): Promise<{ outcome: SandboxOutcome; intact: boolean }> {
+export async function execute(
+  world: World,
+  image: Image,
+  run: SandboxRun,
+  clock: () => number,
+): Promise<{ outcome: SandboxOutcome; intact: boolean }> {
   const { limits, signal, host } = run;
   const gauge = createGauge(world, limits, signal, clock);
   const port = createGuestPort(world, image);
@@ -38,8 +43,16 @@ export async function execute(world: World, image: Image, run: SandboxRun, clock
   /** How far the guest's clock runs ahead of the run's: a timer that fires has seen its time come. */
   let ahead = 0;
   const now = (): number => run.clock.now() + ahead;
-  const rejected = (handled: boolean, argv: number): void => void port.call(GUEST_OP.rejected, [handled ? 1 : 0, { pointer: argv }, { pointer: argv + 8 }]);
-  world.begin({ interrupt: gauge.interrupt, call: border, rejected, now, offsetMinutes: zoneOffsets(run.timeZone), memoryBytes: limits.memoryBytes });
+  const rejected = (handled: boolean, argv: number): void =>
+    void port.call(GUEST_OP.rejected, [handled ? 1 : 0, { pointer: argv }, { pointer: argv + 8 }]);
+  world.begin({
+    interrupt: gauge.interrupt,
+    call: border,
+    rejected,
+    now,
+    offsetMinutes: zoneOffsets(run.timeZone),
+    memoryBytes: limits.memoryBytes,
+  });
 
   const inFlight = new Map<number, number>();
   const answers: { readonly id: number; readonly reply: GuestReply }[] = [];
@@ -52,7 +65,10 @@ export async function execute(world: World, image: Image, run: SandboxRun, clock
   /** Calls into the guest; what it throws back is the end: the prelude itself throws only when memory is gone. */
   function tell(op: number, args: readonly (number | string | GuestPointer)[] = []): string | undefined {
     const answer = gauge.enter(() => port.call(op, args));
-    if (answer !== undefined && answer.thrown !== 0) gauge.end(world.memoryRefused() ? MEMORY_ENDING : { code: "ENGINE_FAILED", message: "The sandbox could not take in what it was given" });
+    if (answer !== undefined && answer.thrown !== 0)
+      gauge.end(
+        world.memoryRefused() ? MEMORY_ENDING : { code: "ENGINE_FAILED", message: "The sandbox could not take in what it was given" },
+      );
     return typeof answer?.value === "string" ? answer.value : undefined;
   }
   function begin(): void {
@@ -74,7 +90,8 @@ export async function execute(world: World, image: Image, run: SandboxRun, clock
       }
       inFlight.set(call.id, call.argsJson.length);
       pendingBytes += call.argsJson.length;
-      if (pendingBytes > MAX_PENDING_BYTES) gauge.end({ ...MEMORY_ENDING, message: "The program holds too much in calls that are not answered yet" });
+      if (pendingBytes > MAX_PENDING_BYTES)
+        gauge.end({ ...MEMORY_ENDING, message: "The program holds too much in calls that are not answered yet" });
       void ask(call).then((reply) => {
         pendingBytes -= inFlight.get(call.id) ?? 0;
         inFlight.delete(call.id);
@@ -87,7 +104,15 @@ export async function execute(world: World, image: Image, run: SandboxRun, clock
     try {
       return await host.call(call);
     } catch {
-      return { ok: false, json: JSON.stringify({ code: "TOOL_FAILED", message: "The call could not be made", tool: `${call.source}.${call.tool}`, retryable: false }) };
+      return {
+        ok: false,
+        json: JSON.stringify({
+          code: "TOOL_FAILED",
+          message: "The call could not be made",
+          tool: `${call.source}.${call.tool}`,
+          retryable: false,
+        }),
+      };
     }
   }
   /** Hands over what has come in. Jobs run after each answer, as they would in any event loop. */
@@ -151,14 +176,14 @@ export async function execute(world: World, image: Image, run: SandboxRun, clock
           await drain();
           if (over()) break;
         }
-      }
-      else if (inFlight.size > 0 || report.timers > 0) await wait();
+      } else if (inFlight.size > 0 || report.timers > 0) await wait();
       else if (report.completed && !finished) {
         finished = true;
         tell(GUEST_OP.finish);
       } else break;
     }
-    const stuck: Ending | undefined = over() || report.value !== undefined ? undefined : world.memoryRefused() ? MEMORY_ENDING : STUCK_ENDING;
+    const stuck: Ending | undefined =
+      over() || report.value !== undefined ? undefined : world.memoryRefused() ? MEMORY_ENDING : STUCK_ENDING;
     if (stuck !== undefined) gauge.end(stuck);
   } finally {
     signal.removeEventListener("abort", onAbort);
@@ -174,6 +199,14 @@ const STUCK_ENDING: Ending = {
 };
 
 function timeout(timeoutMs: number, completed: boolean): Ending {
-  const message = completed ? `The program had a value, but timers or calls it had started were still running after ${timeoutMs} ms` : `The program did not end within ${timeoutMs} ms`;
-  return { code: "TIMEOUT", message, hint: completed ? "Clear intervals with clearInterval, and await what matters." : "Do less in one program, or run calls at the same time with Promise.all." };
+  const message = completed
+    ? `The program had a value, but timers or calls it had started were still running after ${timeoutMs} ms`
+    : `The program did not end within ${timeoutMs} ms`;
+  return {
+    code: "TIMEOUT",
+    message,
+    hint: completed
+      ? "Clear intervals with clearInterval, and await what matters."
+      : "Do less in one program, or run calls at the same time with Promise.all.",
+  };
 }

@@ -29,7 +29,7 @@ export function readFault(json: string | undefined): GuestFault {
 }
 
 /** A tool's error on its way back from the guest: only what such an error has, each part of its kind. */
-function readError(raw: { readonly [key: string]: unknown }): ExecutionError | undefined {
+export function readError(raw: { readonly [key: string]: unknown }): ExecutionError | undefined {
   const { code, hint, tool, data } = raw;
   if (typeof code !== "string" || !/^[A-Z_]{1,40}$/.test(code)) return undefined;
   return {

@@ -52,7 +52,12 @@ export interface Gauge {
  * @param clock in milliseconds; in Workers it stands still during guest work, and fuel alone decides
  * @returns the meter
  */
-export function createGauge(world: World, limits: { readonly cpuMs: number; readonly fuel: number }, signal: AbortSignal, clock: () => number): Gauge {
+export function createGauge(
+  world: World,
+  limits: { readonly cpuMs: number; readonly fuel: number },
+  signal: AbortSignal,
+  clock: () => number,
+): Gauge {
   const { fuel } = world.exports;
   let largestPayload = 0;
   let fuelUsed = 0;
@@ -63,7 +68,11 @@ export function createGauge(world: World, limits: { readonly cpuMs: number; read
   let intact = true;
 
   function grant(): void {
-    const stretch = Math.max(STRETCH_FUEL, Math.min(LONGEST_STRETCH_FUEL, STRETCH_FUEL_PER_CPU_MS * limits.cpuMs), FUEL_PER_PAYLOAD_BYTE * largestPayload);
+    const stretch = Math.max(
+      STRETCH_FUEL,
+      Math.min(LONGEST_STRETCH_FUEL, STRETCH_FUEL_PER_CPU_MS * limits.cpuMs),
+      FUEL_PER_PAYLOAD_BYTE * largestPayload,
+    );
     const timed = Math.max(LAST_STRETCH_FUEL, (limits.cpuMs - guestMs - (clock() - since)) * ORDINARY_FUEL_PER_MS);
     granted = Math.floor(Math.max(0, Math.min(limits.fuel - fuelUsed, stretch, timed, MAX_GRANT)));
     fuel.value = granted;
@@ -82,7 +91,11 @@ export function createGauge(world: World, limits: { readonly cpuMs: number; read
     if ((world.exports.sp.value as number) < STACK_LOW || isStackOverflow(error)) return STACK_ENDING;
     if (world.memoryRefused()) return MEMORY_ENDING;
     const reason = world.aborted() ? "the engine gave up" : error instanceof Error ? error.message : "unknown";
-    return { code: "ENGINE_FAILED", message: `The sandbox's engine failed (${reason})`, hint: "Simplify the program; the next run starts in a fresh sandbox." };
+    return {
+      code: "ENGINE_FAILED",
+      message: `The sandbox's engine failed (${reason})`,
+      hint: "Simplify the program; the next run starts in a fresh sandbox.",
+    };
   }
 
   return {
@@ -153,9 +166,17 @@ export const MEMORY_ENDING: Ending = {
 };
 
 function outOfTime(limits: { readonly cpuMs: number }): Ending {
-  return { code: "CPU_LIMIT", message: `The program worked longer than its limit of ${limits.cpuMs} ms`, hint: "Look for an endless loop, or do less work in one program." };
+  return {
+    code: "CPU_LIMIT",
+    message: `The program worked longer than its limit of ${limits.cpuMs} ms`,
+    hint: "Look for an endless loop, or do less work in one program.",
+  };
 }
 
 function outOfFuel(limits: { readonly cpuMs: number }): Ending {
-  return { code: "CPU_LIMIT", message: `The program did more work than its limit allows (${limits.cpuMs} ms, or too long in one built-in function)`, hint: "Look for an endless loop or a huge array, or do less work in one program." };
+  return {
+    code: "CPU_LIMIT",
+    message: `The program did more work than its limit allows (${limits.cpuMs} ms, or too long in one built-in function)`,
+    hint: "Look for an endless loop or a huge array, or do less work in one program.",
+  };
 }

@@ -1,7 +1,18 @@
 // The image: runtime, context and prelude set up once, and the memory they left. Every run starts as a copy of it.
 // Trust: boundary
 import { newQuickJSWASMModuleFromVariant, newVariant, variant, type GlueContext, type Handle } from "../../wasm/glue.js";
-import { GUEST_STACK_BYTES, REJECTION_HOOK_INDEX, REJECTION_TRACKER_OFFSET, SBRK_ADDRESS, STACK_LOW, STACK_TOP, STRIP_FLAGS_OFFSET, STRIP_SOURCE_AND_DEBUG, readExports, type EngineExports } from "./engine-abi.ts";
+import {
+  GUEST_STACK_BYTES,
+  REJECTION_HOOK_INDEX,
+  REJECTION_TRACKER_OFFSET,
+  SBRK_ADDRESS,
+  STACK_LOW,
+  STACK_TOP,
+  STRIP_FLAGS_OFFSET,
+  STRIP_SOURCE_AND_DEBUG,
+  readExports,
+  type EngineExports,
+} from "./engine-abi.ts";
 import { PRELUDE_PARTS } from "./prelude-text.ts";
 import { PRELUDE_FILE, PROGRAM_FILE } from "./protocol.ts";
 import type { WorldImage } from "./world.ts";
@@ -48,7 +59,10 @@ export async function buildImage(module: WebAssembly.Module, profile: Profile): 
       emscriptenModule: {
         print() {},
         printErr() {},
-        instantiateWasm(imports: { a: { [name: string]: WebAssembly.ImportValue } }, done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void) {
+        instantiateWasm(
+          imports: { a: { [name: string]: WebAssembly.ImportValue } },
+          done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
+        ) {
           const instance = new WebAssembly.Instance(module, { a: { ...imports.a, ...constants(memory) } });
           instantiated.exports = readExports(instance.exports);
           done(instance, module);
@@ -88,9 +102,21 @@ export async function buildImage(module: WebAssembly.Module, profile: Profile): 
   };
 }
 
-const STRICT_INTRINSICS: { [name: string]: boolean } = { BaseObjects: true, Date: true, Eval: true, StringNormalize: true, RegExp: true, RegExpCompiler: true, JSON: true, MapSet: true, Promise: true, BigInt: true };
+const STRICT_INTRINSICS: { [name: string]: boolean } = {
+  BaseObjects: true,
+  Date: true,
+  Eval: true,
+  StringNormalize: true,
+  RegExp: true,
+  RegExpCompiler: true,
+  JSON: true,
+  MapSet: true,
+  Promise: true,
+  BigInt: true,
+};
 
-const LINKER = "(() => { const parts = []; return (index, part) => { part((other) => parts[other], (parts[index] = {})); return parts[index]; }; })()";
+const LINKER =
+  "(() => { const parts = []; return (index, part) => { part((other) => parts[other], (parts[index] = {})); return parts[index]; }; })()";
 
 /** Evaluates the prelude part by part; the last one's exports are the bridge's. */
 function loadPrelude(context: GlueContext): Handle {
@@ -146,4 +172,3 @@ function findRandomState(memory: Uint8Array, context: number): number {
   if (found.length !== 1) throw new Error(`the state of Math.random was found ${found.length} times instead of once`);
   return found[0] as number;
 }
-

@@ -24,7 +24,10 @@ export async function loadWasm(source?: WasmSource): Promise<WebAssembly.Module>
         cause,
       });
     }
-    throw new ClocheError("ENGINE_FAILED", `The engine could not be loaded: ${message}`, { hint: "See the option wasm: pass a compiled module, its bytes, a Response or a URL of cloche/quickjs.wasm.", cause });
+    throw new ClocheError("ENGINE_FAILED", `The engine could not be loaded: ${message}`, {
+      hint: "See the option wasm: pass a compiled module, its bytes, a Response or a URL of cloche/quickjs.wasm.",
+      cause,
+    });
   }
 }
 

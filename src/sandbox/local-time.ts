@@ -30,7 +30,15 @@ export function localTimeImports(bytes: () => Uint8Array, offsetMinutes: (second
       const seconds = Number(secondsGiven);
       const offset = offsetMinutes(seconds);
       const local = new Date((seconds + offset * 60) * 1000);
-      const fields = [local.getUTCSeconds(), local.getUTCMinutes(), local.getUTCHours(), local.getUTCDate(), local.getUTCMonth(), local.getUTCFullYear() - 1900, local.getUTCDay()];
+      const fields = [
+        local.getUTCSeconds(),
+        local.getUTCMinutes(),
+        local.getUTCHours(),
+        local.getUTCDate(),
+        local.getUTCMonth(),
+        local.getUTCFullYear() - 1900,
+        local.getUTCDay(),
+      ];
       for (let i = 0; i < fields.length; i++) write(out + 4 * i, fields[i] as number);
       write(out + 28, Math.floor((local.getTime() - Date.UTC(local.getUTCFullYear(), 0, 1)) / 86_400_000));
       write(out + 32, 0);
@@ -69,7 +77,17 @@ const zones = new Map<string, (seconds: number) => number>();
 
 function makeZone(timeZone: string): (seconds: number) => number {
   if (timeZone === "UTC") return () => 0;
-  const format = new Intl.DateTimeFormat("en-US", { timeZone, hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric", second: "numeric", era: "short" });
+  const format = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+    era: "short",
+  });
   const remembered = new Map<number, number>();
   return (seconds) => {
     const hour = Math.floor(seconds / HOUR_S);

@@ -8,8 +8,8 @@ import type { Pool } from "./pool.ts";
 import { GUEST_OP } from "./protocol.ts";
 import type { World } from "./world.ts";
 
-/** Work for one match: about 20 ms. */
-const MATCH_LIMITS = { cpuMs: 100, fuel: 5_000_000 };
+/** Work for one match: about 30 ms. Fuel alone decides, so that a busy host gives the same verdict as an idle one. */
+const MATCH_LIMITS = { cpuMs: 60_000, fuel: 5_000_000 };
 /** A world is wiped after so many, since it holds the texts it was given. No guest ever runs in it. */
 const MATCHES_PER_WORLD = 200;
 
@@ -45,7 +45,14 @@ export function createMatcher(pool: Pool, image: Image, clock: () => number): Ma
       }
       const gauge = createGauge(world, MATCH_LIMITS, signal, clock);
       const port = createGuestPort(world, image);
-      world.begin({ interrupt: gauge.interrupt, call: () => 0, rejected() {}, now: () => 0, offsetMinutes: () => 0, memoryBytes: MIN_MEMORY_BYTES });
+      world.begin({
+        interrupt: gauge.interrupt,
+        call: () => 0,
+        rejected() {},
+        now: () => 0,
+        offsetMinutes: () => 0,
+        memoryBytes: MIN_MEMORY_BYTES,
+      });
       // As JSON: raw text would end at a NUL and lose lone surrogates.
       const answer = gauge.enter(() => port.call(GUEST_OP.match, [0, 0, JSON.stringify([pattern, text])]));
       if (!gauge.intact() || --left <= 0) drop(gauge.intact());

@@ -16,19 +16,36 @@ import type { World } from "./world.ts";
  * @returns the outcome
  */
 export function outcomeOf(report: GuestReport, gauge: Gauge, world: World): SandboxOutcome {
-  const usage: SandboxUsage = { ...gauge.usage(), peakMemoryBytes: world.peakBytes(), unhandled: report.unhandled, unawaited: report.unawaited };
+  const usage: SandboxUsage = {
+    ...gauge.usage(),
+    peakMemoryBytes: world.peakBytes(),
+    unhandled: report.unhandled,
+    unawaited: report.unawaited,
+  };
   const ending = gauge.ending();
   if (ending !== undefined) return ended(ending, usage);
   const { fault, refused, value } = report;
   if (fault !== undefined) {
-    const place = { ...(fault.line === undefined ? {} : { line: fault.line }), ...(fault.column === undefined ? {} : { column: fault.column }) };
+    const place = {
+      ...(fault.line === undefined ? {} : { line: fault.line }),
+      ...(fault.column === undefined ? {} : { column: fault.column }),
+    };
     if (world.memoryRefused() && looksLikeNoMemory(fault)) return { ...ended(MEMORY_ENDING, usage), ...place };
     if (looksLikeNoStack(fault)) return { ...ended(STACK_ENDING, usage), ...place };
     return { ...usage, kind: "threw", fault };
   }
-  if (refused !== undefined) return ended({ code: "VALUE_UNSUPPORTED", message: `${refused.message}`.slice(0, 2000), ...(refused.hint === undefined ? {} : { hint: `${refused.hint}`.slice(0, 2000) }) }, usage);
+  if (refused !== undefined)
+    return ended(
+      {
+        code: "VALUE_UNSUPPORTED",
+        message: refused.message,
+        ...(refused.hint === undefined ? {} : { hint: refused.hint }),
+      },
+      usage,
+    );
   if (value === undefined) return ended({ code: "ENGINE_FAILED", message: "The sandbox ended without saying how" }, usage);
-  if (value.json !== undefined && !isJson(value.json)) return ended({ code: "ENGINE_FAILED", message: "The sandbox gave a value that is not JSON: its memory is damaged" }, usage);
+  if (value.json !== undefined && !isJson(value.json))
+    return ended({ code: "ENGINE_FAILED", message: "The sandbox gave a value that is not JSON: its memory is damaged" }, usage);
   return { ...usage, kind: "value", json: value.json, tagged: value.tagged };
 }
 
@@ -45,5 +62,11 @@ function isJson(text: string): boolean {
 }
 
 function ended(ending: Ending, usage: SandboxUsage): SandboxOutcome & { kind: "ended" } {
-  return { ...usage, kind: "ended", code: ending.code, message: ending.message, ...(ending.hint === undefined ? {} : { hint: ending.hint }) };
+  return {
+    ...usage,
+    kind: "ended",
+    code: ending.code,
+    message: ending.message,
+    ...(ending.hint === undefined ? {} : { hint: ending.hint }),
+  };
 }

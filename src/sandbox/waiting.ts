@@ -54,10 +54,13 @@ export function createAlarm(): Alarm {
     ring: () => ring(false),
     setDeadline(ms, callback) {
       if (deadline !== undefined || ms > MAX_TIMER_MS) return;
-      deadline = setTimeout(() => {
-        callback();
-        ring(false);
-      }, Math.max(0, ms));
+      deadline = setTimeout(
+        () => {
+          callback();
+          ring(false);
+        },
+        Math.max(0, ms),
+      );
     },
     stop() {
       clearTimeout(deadline);

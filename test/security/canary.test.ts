@@ -8,7 +8,19 @@ let sandbox: Sandbox;
 
 beforeAll(async () => {
   const Real = WebAssembly.Memory;
-  vi.stubGlobal("WebAssembly", Object.create(WebAssembly, { Memory: { value: class extends Real { constructor(descriptor: WebAssembly.MemoryDescriptor) { super(descriptor); memories.push(this); } } } }));
+  vi.stubGlobal(
+    "WebAssembly",
+    Object.create(WebAssembly, {
+      Memory: {
+        value: class extends Real {
+          constructor(descriptor: WebAssembly.MemoryDescriptor) {
+            super(descriptor);
+            memories.push(this);
+          }
+        },
+      },
+    }),
+  );
   sandbox = await createSandbox();
 });
 afterAll(() => vi.unstubAllGlobals());
@@ -26,12 +38,18 @@ const PARTS = "['c4n4ry', 'of', 'run', 'A', '5c1e'].join('-')";
 const WAYS: readonly (readonly [string, string, RunSettings?])[] = [
   ["strings and objects", `globalThis.keep = Array.from({ length: 2000 }, (_, i) => ({ [${PARTS} + i]: ${PARTS} + i })); 1`],
   ["wide strings", `globalThis.keep = Array.from({ length: 100 }, (_, i) => ${PARTS} + "\\u20ac" + i); 1`],
-  ["buffers", `const b = new Uint8Array(300_000); for (let i = 0; i < b.length; i++) b[i] = ${PARTS}.charCodeAt(i % ${CANARY.length}); globalThis.keep = b; 1`],
+  [
+    "buffers",
+    `const b = new Uint8Array(300_000); for (let i = 0; i < b.length; i++) b[i] = ${PARTS}.charCodeAt(i % ${CANARY.length}); globalThis.keep = b; 1`,
+  ],
   ["freed memory", `for (let i = 0; i < 200; i++) (${PARTS} + i).repeat(50); 1`],
   ["inputs", "inputs.secret.length", { inputs: JSON.stringify({ secret: CANARY.repeat(20) }) }],
   ["answers", "(await crm.get_contacts()).length", { call: () => Promise.resolve({ ok: true, json: JSON.stringify(CANARY.repeat(500)) }) }],
   ["arguments and logs", `console.log(${PARTS}); await crm.get_contacts(${PARTS})`],
-  ["symbols, atoms, patterns", `Symbol.for(${PARTS}); new RegExp(${PARTS}); ({})[${PARTS}]; new Map([[${PARTS}, new Set([${PARTS}])]]).size`],
+  [
+    "symbols, atoms, patterns",
+    `Symbol.for(${PARTS}); new RegExp(${PARTS}); ({})[${PARTS}]; new Map([[${PARTS}, new Set([${PARTS}])]]).size`,
+  ],
   ["the native stack", `const f = (n, text) => n === 0 ? text : [text].map((t) => f(n - 1, t + n))[0]; f(100, ${PARTS}); 1`],
   ["a run that throws", `throw new Error(${PARTS})`],
   ["a run that hangs", `const keep = ${PARTS}; while (true) {}`, { limits: { cpuMs: 30 } }],
@@ -43,23 +61,26 @@ const WAYS: readonly (readonly [string, string, RunSettings?])[] = [
 ];
 
 describe("what one run wrote", () => {
-  it.each(WAYS)("as %s is nowhere in the memory of the next", async (_way, code, settings) => {
-    const marker = `marker-of-run-B-${Math.random().toString(36).slice(2)}`;
-    await runIn(sandbox, code, settings);
-    let looked = 0;
-    const ran = await runIn(sandbox, `const mine = ${JSON.stringify(marker)}; await crm.get_contacts(mine); mine.length`, {
-      ...(settings?.limits?.memoryBytes === undefined ? {} : { limits: { memoryBytes: settings.limits.memoryBytes } }),
-      call() {
-        for (const memory of memories) {
-          if (!holds(memory, marker)) continue;
-          looked++;
-          expect(holds(memory, CANARY)).toBe(false);
-        }
-        return Promise.resolve({ ok: true, json: "null" });
-      },
-    });
-    expect([ran.outcome.kind, looked]).toEqual(["value", 1]);
-  });
+  it.each(WAYS.map(([way, code, settings = {}]) => ({ way, code, settings })))(
+    "as $way is nowhere in the memory of the next",
+    async ({ code, settings }) => {
+      const marker = `marker-of-run-B-${Math.random().toString(36).slice(2)}`;
+      await runIn(sandbox, code, settings);
+      let looked = 0;
+      const ran = await runIn(sandbox, `const mine = ${JSON.stringify(marker)}; await crm.get_contacts(mine); mine.length`, {
+        ...(settings.limits?.memoryBytes === undefined ? {} : { limits: { memoryBytes: settings.limits.memoryBytes } }),
+        call() {
+          for (const memory of memories) {
+            if (!holds(memory, marker)) continue;
+            looked++;
+            expect(holds(memory, CANARY)).toBe(false);
+          }
+          return Promise.resolve({ ok: true, json: "null" });
+        },
+      });
+      expect([ran.outcome.kind, looked]).toEqual(["value", 1]);
+    },
+  );
 
   it("would be found: the search sees what the run itself holds", async () => {
     let found = 0;

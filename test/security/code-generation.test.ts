@@ -88,7 +88,10 @@ describe("code from text", () => {
     expect(spellings.length).toBeGreaterThanOrEqual(60);
     for (const spelling of spellings) {
       const program = `globalThis.escaped = 0; let got; try { got = await (async () => { return ${spelling.replace(/;(?=[^;]*$)/, "; return ")} })() } catch (e) { got = "refused" } await new Promise((r) => setTimeout(r, 3)); [got === "refused" || got === undefined, escaped]`;
-      const { outcome, value } = await runIn(sandbox, spelling.includes(";") ? program.replace("return class", "class").replace("return const", "const") : program);
+      const { outcome, value } = await runIn(
+        sandbox,
+        spelling.includes(";") ? program.replace("return class", "class").replace("return const", "const") : program,
+      );
       expect([spelling, outcome.kind, value]).toEqual([spelling, "value", [true, 0]]);
     }
   });
@@ -96,13 +99,17 @@ describe("code from text", () => {
   it.each([
     ["eval('1')", "eval is not available here. Write the code itself instead of evaluating text."],
     ["new Function('return 1')", "Function is not available here. Write a function expression instead of making one from text."],
-    ["(async () => {}).constructor('return 1')", "AsyncFunction is not available here. Write a function expression instead of making one from text."],
+    [
+      "(async () => {}).constructor('return 1')",
+      "AsyncFunction is not available here. Write a function expression instead of making one from text.",
+    ],
   ])("%s says what to do instead", async (code, message) => {
     expect((await runIn(sandbox, code)).outcome).toMatchObject({ kind: "threw", fault: { message } });
   });
 
   it("was removed without breaking what functions are", async () => {
-    const code = "const f = () => 1; [f instanceof Function, typeof Function, Function.prototype === Object.getPrototypeOf(f), f.constructor === Function, f.call(), (async () => {}).constructor.name, Function.name]";
+    const code =
+      "const f = () => 1; [f instanceof Function, typeof Function, Function.prototype === Object.getPrototypeOf(f), f.constructor === Function, f.call(), (async () => {}).constructor.name, Function.name]";
     expect((await runIn(sandbox, code)).value).toEqual([true, "function", true, true, 1, "AsyncFunction", "Function"]);
   });
 });
@@ -110,8 +117,33 @@ describe("code from text", () => {
 describe("the guest's world", () => {
   it("holds these globals and no others", async () => {
     const { value } = await runIn(sandbox, "Reflect.ownKeys(globalThis).map(String).sort()");
-    for (const name of ["SharedArrayBuffer", "Atomics", "WebAssembly", "process", "require", "module", "exports", "global", "window", "self", "fetch", "XMLHttpRequest", "Worker", "std", "os", "scriptArgs", "print", "gc", "host"]) expect(value).not.toContain(name);
-    expect((value as string[]).filter((name) => name.startsWith("__"))).toEqual(["__cloche_export", "__cloche_import", "__cloche_import_async"]);
+    for (const name of [
+      "SharedArrayBuffer",
+      "Atomics",
+      "WebAssembly",
+      "process",
+      "require",
+      "module",
+      "exports",
+      "global",
+      "window",
+      "self",
+      "fetch",
+      "XMLHttpRequest",
+      "Worker",
+      "std",
+      "os",
+      "scriptArgs",
+      "print",
+      "gc",
+      "host",
+    ])
+      expect(value).not.toContain(name);
+    expect((value as string[]).filter((name) => name.startsWith("__"))).toEqual([
+      "__cloche_export",
+      "__cloche_import",
+      "__cloche_import_async",
+    ]);
   });
 
   it("gives no way to the host's one function", async () => {

@@ -2,46 +2,34 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { GuestCall, Sandbox } from "../../src/core/ports.ts";
 import { createSandbox } from "../../src/sandbox/create-sandbox.ts";
 import { HOST_OP } from "../../src/sandbox/protocol.ts";
+import { captureEngines, putText, putValue, type CapturedEngine } from "./captured-engine.ts";
 import { createRandom } from "../unit/sandbox/generated-programs.ts";
 import { runIn, summary } from "../unit/sandbox/program-run.ts";
 
 // A guest that has corrupted its heap can call every import of its instance with any argument. These tests stand in for it:
 // they take the imports of an instance while its guest waits, and call them as it would.
 
-type Imports = { readonly [letter: string]: (...args: unknown[]) => unknown };
-interface Captured {
-  readonly imports: Imports;
-  readonly memory: WebAssembly.Memory;
-  readonly exports: WebAssembly.Exports;
-}
-
-const captured: Captured[] = [];
+let captured: CapturedEngine[];
 let sandbox: Sandbox;
 
 beforeEach(async () => {
-  captured.length = 0;
-  const Real = WebAssembly.Instance;
-  class Spy extends Real {
-    constructor(module: WebAssembly.Module, imports: WebAssembly.Imports = {}) {
-      super(module, imports);
-      const { a: memory, ...functions } = imports["a"] as { [letter: string]: unknown };
-      captured.push({ imports: functions as Imports, memory: memory as WebAssembly.Memory, exports: this.exports });
-    }
-  }
-  vi.stubGlobal("WebAssembly", Object.create(WebAssembly, { Instance: { value: Spy } }));
+  captured = await captureEngines();
   sandbox = await createSandbox();
   captured.length = 0;
 });
 afterEach(() => vi.unstubAllGlobals());
 
 /** Runs a program whose first query is answered by evil. */
-async function corrupt(evil: (guest: Captured) => void, code = "tools.$search('x'); await crm.get_contacts('honest'); 'went on'"): Promise<{ end: string; calls: GuestCall[]; errors: unknown[] }> {
+async function corrupt(
+  evil: (guest: CapturedEngine) => void,
+  code = "tools.$search('x'); await crm.get_contacts('honest'); 'went on'",
+): Promise<{ end: string; calls: GuestCall[]; errors: unknown[] }> {
   const errors: unknown[] = [];
   const ran = await runIn(sandbox, code, {
     limits: { cpuMs: 1000, timeoutMs: 1000 },
     query() {
       try {
-        evil(captured[captured.length - 1] as Captured);
+        evil(captured.at(-1)!);
       } catch (error) {
         errors.push(error);
         throw error;
@@ -52,19 +40,31 @@ async function corrupt(evil: (guest: Captured) => void, code = "tools.$search('x
   return { end: summary(ran), calls: ran.calls, errors };
 }
 
-/** Writes a JSValue into the guest's memory: a small integer, or whatever the tag says. */
-function put({ memory }: Captured, at: number, payload: number, tag = 0): void {
-  const view = new DataView(memory.buffer);
-  view.setInt32(at, payload, true);
-  view.setInt32(at + 4, tag, true);
-}
-
 const SPOT = 100_000; // in the unused part of the native stack
 
 describe("an evil guest", () => {
   it("that calls any import with any numbers meets typed errors only, and never another tool", async () => {
     const random = createRandom(7);
-    const interesting = [0, 1, -1, 2, 7, 12, 255, 1e5, SPOT, 352_352, 2 ** 31 - 1, -(2 ** 31), 2 ** 32, Number.NaN, 1e300, -0.5, 8n, undefined];
+    const interesting = [
+      0,
+      1,
+      -1,
+      2,
+      7,
+      12,
+      255,
+      1e5,
+      SPOT,
+      352_352,
+      2 ** 31 - 1,
+      -(2 ** 31),
+      2 ** 32,
+      Number.NaN,
+      1e300,
+      -0.5,
+      8n,
+      undefined,
+    ];
     const letters = "bcdefghijklmnopqrst".split("");
     let thrown = 0;
     for (let round = 0; round < 40; round++) {
@@ -72,7 +72,7 @@ describe("an evil guest", () => {
         const words = new Int32Array(memory.buffer, SPOT & ~3, 64);
         for (let i = 0; i < words.length; i++) words[i] = random(3) === 0 ? random(20) - 8 : random(2 ** 31);
         for (let i = 0; i < 30; i++) {
-          const letter = letters[random(letters.length)] as string;
+          const letter = letters[random(letters.length)] ?? "s";
           const args = Array.from({ length: 6 }, () => (random(3) === 0 ? random(2 ** 32) : interesting[random(interesting.length)]));
           try {
             imports[letter]?.(...args);
@@ -92,7 +92,7 @@ describe("an evil guest", () => {
   it("that asks for operations nobody knows ends", async () => {
     for (const op of [0, 13, 99, -1, 2 ** 31 - 1]) {
       const { end, calls } = await corrupt((guest) => {
-        put(guest, SPOT, op);
+        putValue(guest, SPOT, op);
         guest.imports["s"]?.(0, 0, 1, SPOT, 0);
       });
       expect([end, calls]).toEqual(["ended ENGINE_FAILED", []]);
@@ -106,9 +106,9 @@ describe("an evil guest", () => {
     ["a module that is not allowed", HOST_OP.module],
   ])("that asks for %s ends", async (_kind, op) => {
     const { end, calls } = await corrupt((guest) => {
-      put(guest, SPOT, op);
-      put(guest, SPOT + 8, 77);
-      put(guest, SPOT + 16, 352_400, -1);
+      putValue(guest, SPOT, op);
+      putValue(guest, SPOT + 8, 77);
+      putValue(guest, SPOT + 16, 352_400, -1);
       guest.imports["s"]?.(0, 0, 5, SPOT, 0);
     });
     expect([end, calls]).toEqual(["ended ENGINE_FAILED", []]);
@@ -117,10 +117,10 @@ describe("an evil guest", () => {
   it("that points strings at nothing traps, and ends", async () => {
     for (const pointer of [0, 4, 2 ** 31 - 8, -8, 90_208]) {
       const { end, calls } = await corrupt((guest) => {
-        put(guest, SPOT, HOST_OP.call);
-        put(guest, SPOT + 8, 1);
-        put(guest, SPOT + 16, pointer, -7);
-        put(guest, SPOT + 24, pointer, -7);
+        putValue(guest, SPOT, HOST_OP.call);
+        putValue(guest, SPOT + 8, 1);
+        putValue(guest, SPOT + 16, pointer, -7);
+        putValue(guest, SPOT + 24, pointer, -7);
         guest.imports["s"]?.(0, 0, 4, SPOT, 0);
       });
       expect([end.startsWith("ended "), calls.filter(({ tool }) => tool !== "get_contacts")]).toEqual([true, []]);
@@ -131,12 +131,10 @@ describe("an evil guest", () => {
     const code = "const pending = crm.get_contacts('first'); await null; tools.$search('x'); await pending; 1";
     const { end, calls } = await corrupt((guest) => {
       // The guest's own last request, sent once more with the number of the call that is under way.
-      const target = newString(guest, '["crm","get_contacts"]');
-      const args = newString(guest, '["second"]');
-      put(guest, SPOT, HOST_OP.call);
-      put(guest, SPOT + 8, 1);
-      copy(guest, target, SPOT + 16);
-      copy(guest, args, SPOT + 24);
+      putValue(guest, SPOT, HOST_OP.call);
+      putValue(guest, SPOT + 8, 1);
+      putText(guest, SPOT + 16, '["crm","get_contacts"]');
+      putText(guest, SPOT + 24, '["second"]');
       for (let i = 0; i < 2; i++) guest.imports["s"]?.(0, 0, 4, SPOT, 0);
     }, code);
     expect(end).toBe("ended ENGINE_FAILED");
@@ -145,10 +143,10 @@ describe("an evil guest", () => {
 
   it("may call any tool by name, as any program may: the host decides about it anew", async () => {
     const { calls } = await corrupt((guest) => {
-      put(guest, SPOT, HOST_OP.call);
-      put(guest, SPOT + 8, 500);
-      copy(guest, newString(guest, '["bank","transfer"]'), SPOT + 16);
-      copy(guest, newString(guest, "not json"), SPOT + 24);
+      putValue(guest, SPOT, HOST_OP.call);
+      putValue(guest, SPOT + 8, 500);
+      putText(guest, SPOT + 16, '["bank","transfer"]');
+      putText(guest, SPOT + 24, "not json");
       guest.imports["s"]?.(0, 0, 4, SPOT, 0);
     });
     expect(calls).toContainEqual({ id: 500, source: "bank", tool: "transfer", argsJson: "not json", tagged: false });
@@ -164,9 +162,9 @@ describe("an evil guest", () => {
     ["ids that are none", HOST_OP.unawaited, '[1,"2",{},null,1.5]'],
   ])("that reports %s gets a typed outcome", async (_kind, op, text) => {
     const { end } = await corrupt((guest) => {
-      put(guest, SPOT, op);
-      put(guest, SPOT + 8, 0);
-      copy(guest, newString(guest, text), SPOT + 16);
+      putValue(guest, SPOT, op);
+      putValue(guest, SPOT + 8, 0);
+      putText(guest, SPOT + 16, text);
       guest.imports["s"]?.(0, 0, 3, SPOT, 0);
     });
     expect(end).toMatch(/^value "went on"$|^ended (?:ENGINE_FAILED|VALUE_UNSUPPORTED)$|^threw :/);
@@ -174,8 +172,8 @@ describe("an evil guest", () => {
 
   it("that claims timers it does not have waits no longer than its time", async () => {
     const { end } = await corrupt((guest) => {
-      put(guest, SPOT, HOST_OP.timers);
-      put(guest, SPOT + 8, 2_000_000_000);
+      putValue(guest, SPOT, HOST_OP.timers);
+      putValue(guest, SPOT + 8, 2_000_000_000);
       guest.imports["s"]?.(0, 0, 2, SPOT, 0);
     });
     expect(end).toBe("ended TIMEOUT");
@@ -184,7 +182,8 @@ describe("an evil guest", () => {
   it("cannot reach a host when no run has its instance", async () => {
     await runIn(sandbox, "1");
     const [guest] = captured;
-    for (const letter of ["i", "k", "m", "p", "s"]) expect(() => guest?.imports[letter]?.(0, 0, 0, 0, 0)).toThrow("an idle engine called its host");
+    for (const letter of ["i", "k", "m", "p", "s"])
+      expect(() => guest?.imports[letter]?.(0, 0, 0, 0, 0)).toThrow("an idle engine called its host");
   });
 
   it("of one run never reaches the host of another", async () => {
@@ -201,38 +200,14 @@ describe("an evil guest", () => {
       });
     const both = [start("a"), start("b")];
     await new Promise((resolve) => setTimeout(resolve, 5));
-    const [a, b] = captured as [Captured, Captured];
+    const [a, b] = captured as [CapturedEngine, CapturedEngine];
     expect(a.memory).not.toBe(b.memory);
-    put(a, SPOT, HOST_OP.call);
-    put(a, SPOT + 8, 900);
-    copy(a, newString(a, '["crm","stolen"]'), SPOT + 16);
+    putValue(a, SPOT, HOST_OP.call);
+    putValue(a, SPOT + 8, 900);
+    putText(a, SPOT + 16, '["crm","stolen"]');
     a.imports["s"]?.(0, 0, 4, SPOT, 0);
     released?.();
     await Promise.all(both);
     expect(hosts["b"]).toEqual(['["b"]']);
   });
-});
-
-/** Makes a string with the engine's own exports; answers the address of its JSValue. */
-function newString({ memory, exports }: Captured, text: string): number {
-  const malloc = exports["v"] as (bytes: number) => number;
-  const bytes = new TextEncoder().encode(`${text}\0`);
-  const at = malloc(bytes.length);
-  new Uint8Array(memory.buffer).set(bytes, at);
-  return (exports["_"] as (context: number, utf8: number) => number)(contextOf(), at);
-}
-
-function copy({ memory }: Captured, from: number, to: number): void {
-  new Uint8Array(memory.buffer).copyWithin(to, from, from + 8);
-}
-
-let context = 0;
-function contextOf(): number {
-  return context;
-}
-beforeEach(async () => {
-  const { buildImage } = await import("../../src/sandbox/image.ts");
-  const { loadWasm } = await import("../../src/sandbox/load-wasm.ts");
-  context = (await buildImage(await loadWasm(), "full")).context;
-  captured.length = 0;
 });

@@ -39,7 +39,8 @@ export const PLACES: { readonly [place: string]: (code: string) => string } = {
   "as a program": (code) => code,
   "in a promise job": (code) => `await null; await (async () => { await null; ${code}\n})()`,
   "in a job nobody awaits": (code) => `(async () => { await null; ${code}\n})(); 1`,
-  "in a timer": (code) => `await new Promise((resolve, reject) => setTimeout(() => { try { (() => { ${code}\n})(); resolve(1) } catch (e) { reject(e) } }, 1))`,
+  "in a timer": (code) =>
+    `await new Promise((resolve, reject) => setTimeout(() => { try { (() => { ${code}\n})(); resolve(1) } catch (e) { reject(e) } }, 1))`,
   "in a getter": (code) => `const o__ = { get x() { ${code}\n} }; o__.x`,
   "in toJSON of the result": (code) => `({ a: { toJSON() { ${code}\n} } })`,
   "in a getter of the result": (code) => `({ get a() { ${code}\n} })`,

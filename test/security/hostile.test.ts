@@ -8,7 +8,8 @@ const MEMORY = 32 * 1024 * 1024;
 const LIMITS = { cpuMs: 200, memoryBytes: MEMORY, timeoutMs: 20_000 };
 /** How a run may end when it does not end by itself; ENGINE_FAILED is for programs that corrupt the engine's heap. */
 const ALLOWED = /^(?:value |threw |ended (?:CPU_LIMIT|MEMORY_LIMIT|STACK_LIMIT|TIMEOUT|VALUE_UNSUPPORTED)$)/;
-const NEXT = "globalThis.leak ??= 0; [leak++, [3, 1, 2].sort().map((x) => x * 2), JSON.stringify({ a: [1] }), await crm.get_contacts('x'), new Map([[1, 2]]).get(1), `${crm}`]";
+const NEXT =
+  "globalThis.leak ??= 0; [leak++, [3, 1, 2].sort().map((x) => x * 2), JSON.stringify({ a: [1] }), await crm.get_contacts('x'), new Map([[1, 2]]).get(1), `${crm}`]";
 const NEXT_VALUE = [0, [2, 4, 6], '{"a":[1]}', ["x"], 2, "[namespace crm]"];
 
 const programs = readHostilePrograms();
@@ -18,7 +19,19 @@ let sandbox: Sandbox;
 
 beforeAll(async () => {
   const Real = WebAssembly.Memory;
-  vi.stubGlobal("WebAssembly", Object.create(WebAssembly, { Memory: { value: class extends Real { constructor(descriptor: WebAssembly.MemoryDescriptor) { super(descriptor); maxima.push(descriptor.maximum ?? Number.POSITIVE_INFINITY); } } } }));
+  vi.stubGlobal(
+    "WebAssembly",
+    Object.create(WebAssembly, {
+      Memory: {
+        value: class extends Real {
+          constructor(descriptor: WebAssembly.MemoryDescriptor) {
+            super(descriptor);
+            maxima.push(descriptor.maximum ?? Number.POSITIVE_INFINITY);
+          }
+        },
+      },
+    }),
+  );
   sandbox = await createSandbox();
   for (let i = 0; i < 50; i++) await runIn(sandbox, NEXT, { limits: LIMITS });
   rssBefore = process.memoryUsage().rss;

@@ -10,7 +10,21 @@ import { lockDown } from "./lockdown.ts";
 import { handOver, importModule, importModuleLater, setModules } from "./modules.ts";
 import { namespaceName } from "./namespaces-known.ts";
 import { guard, isToolName, namespaceOf, setSources, sourceNames, toolsHelpers } from "./namespaces.ts";
-import { NativePromise, create, currentTime, defineProperty, floor, freeze, hide, isReference, keys, parse, random, stringify, whenSettled } from "./primordials.ts";
+import {
+  NativePromise,
+  create,
+  currentTime,
+  defineProperty,
+  floor,
+  freeze,
+  hide,
+  isReference,
+  keys,
+  parse,
+  random,
+  stringify,
+  whenSettled,
+} from "./primordials.ts";
 import { noteRejection, reportRejections } from "./rejections.ts";
 import { installTimers, nextDue, tick } from "./timers.ts";
 import { ToolErrorClass, faultOf } from "./tool-error.ts";
@@ -76,7 +90,7 @@ function entry(op: number, n?: unknown, m?: unknown, a?: string, b?: string): nu
     case GUEST_OP.rejected:
       return noteRejection(n === 1, m as object, a) as undefined;
     case GUEST_OP.fault:
-      return callHost(HOST_OP.threw, 0, faultOf(n)) as undefined;
+      return callHost(HOST_OP.threw, 0, faultOf(n));
     case GUEST_OP.match:
       return match(...(parse(a as string) as [string, string]));
     default:
@@ -129,7 +143,11 @@ function makeTools(): object {
     if ((name === "toString" || name === "valueOf" || name === "toLocaleString") && !sourceNames().includes(name)) return () => "[tools]";
     return namespaceOf(name);
   };
-  return guard({}, "tools", { get, has: (name) => isToolName(name) && (sourceNames().includes(name) || helpers[name] !== undefined), list: () => sourceNames().filter(isToolName) });
+  return guard({}, "tools", {
+    get,
+    has: (name) => isToolName(name) && (sourceNames().includes(name) || helpers[name] !== undefined),
+    list: () => sourceNames().filter(isToolName),
+  });
 }
 
 function plainTools(): object {
@@ -148,7 +166,8 @@ function start(program: Promise<unknown>): void {
 function conclude(value: unknown, rounds: number): void {
   try {
     if (isReference(value) && namespaceName(value) === undefined && rounds < 100) {
-      if (typeof value === "function" && rounds < 3 && !/^class\b/.test(Function.prototype.toString.call(value))) return conclude((value as (...args: unknown[]) => unknown)(run.tools, (globalThis as { inputs?: unknown }).inputs), rounds + 1);
+      if (typeof value === "function" && rounds < 3 && !/^class\b/.test(Function.prototype.toString.call(value)))
+        return conclude((value as (...args: unknown[]) => unknown)(run.tools, (globalThis as { inputs?: unknown }).inputs), rounds + 1);
       if (typeof (value as { then?: unknown }).then === "function") {
         return whenSettled(NativePromise.resolve(value), (settled) => conclude(settled, rounds + 1), fail);
       }
@@ -206,4 +225,3 @@ function deepFreeze(root: object): object {
   }
   return root;
 }
-

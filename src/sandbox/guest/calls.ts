@@ -41,7 +41,7 @@ class CallPromise extends NativePromise<unknown> {
   }
 }
 const { watch } = CallPromise;
-Object.defineProperty(CallPromise.prototype, "constructor", {
+void Object.defineProperty(CallPromise.prototype, "constructor", {
   configurable: false,
   get(this: unknown): PromiseConstructor {
     watch(this);
@@ -105,7 +105,7 @@ export function reportUnwatched(): void {
       if (!call.watched) ids[ids.length] = id;
     },
   ]);
-  if (ids.length > 0) callHost(HOST_OP.unawaited, 0, stringify(ids) as string);
+  if (ids.length > 0) callHost(HOST_OP.unawaited, 0, stringify(ids));
 }
 
 /**

@@ -70,7 +70,11 @@ function enter(given: unknown, label: string | number, root: string, frames: Fra
     if (rule.kind === "refuse") return policy.refuse(pathTo(root, frames, label), rule);
     if (rule.kind === "tag") return policy.tag(rule.tag, rule.value);
     if (rule.kind === "replace") {
-      if (answers > 8) return policy.refuse(pathTo(root, frames, label), refuse("an object whose toJSON never gives data", "Return plain data", "[object]"));
+      if (answers > 8)
+        return policy.refuse(
+          pathTo(root, frames, label),
+          refuse("an object whose toJSON never gives data", "Return plain data", "[object]"),
+        );
       value = rule.value;
       continue;
     }
@@ -80,7 +84,8 @@ function enter(given: unknown, label: string | number, root: string, frames: Fra
   if (isArray(object)) return open(object, object, "array", label, root, frames, policy);
   const names = keys(object);
   const prototype = getPrototypeOf(object);
-  if (names.length === 0 && prototype !== objectPrototype && prototype !== null) return policy.refuse(pathTo(root, frames, label), emptyInstance(object));
+  if (names.length === 0 && prototype !== objectPrototype && prototype !== null)
+    return policy.refuse(pathTo(root, frames, label), emptyInstance(object));
   return open(object, object, "object", label, root, frames, policy, names);
 }
 
@@ -102,17 +107,43 @@ function ruleOf(value: unknown, key: string | number): Special | undefined {
   return typeof toJSON === "function" ? { kind: "replace", value: (toJSON as (key: string) => unknown).call(object, `${key}`) } : undefined;
 }
 
-function open(source: object, from: object, kind: Frame["kind"], label: string | number, root: string, frames: Frame[], policy: ConverterPolicy, names?: readonly string[]): unknown {
+function open(
+  source: object,
+  from: object,
+  kind: Frame["kind"],
+  label: string | number,
+  root: string,
+  frames: Frame[],
+  policy: ConverterPolicy,
+  names?: readonly string[],
+): unknown {
   for (let i = frames.length - 1; i >= 0; i--) {
-    if ((frames[i] as Frame).source === source) return policy.refuse(pathTo(root, frames, label), refuse("part of itself (a cycle)", "Return a copy without the back reference", "[cycle]"));
+    if ((frames[i] as Frame).source === source)
+      return policy.refuse(
+        pathTo(root, frames, label),
+        refuse("part of itself (a cycle)", "Return a copy without the back reference", "[cycle]"),
+      );
   }
   if (frames.length >= MAX_DEPTH || policy.full?.(frames.length) === true) {
-    return policy.refuse(pathTo(root, frames, label), refuse(`nested deeper than ${MAX_DEPTH} levels`, "Return a flatter value", isArray(source) ? "[array]" : "[object]"));
+    return policy.refuse(
+      pathTo(root, frames, label),
+      refuse(`nested deeper than ${MAX_DEPTH} levels`, "Return a flatter value", isArray(source) ? "[array]" : "[object]"),
+    );
   }
-  const target = kind === "object" ? {} : [];
+  const target: Frame["target"] = kind === "object" ? {} : ([] as unknown as Frame["target"]);
   const parts = names === undefined ? (from as unknown[]).length : names.length;
   const count = policy.mostParts !== undefined && parts > policy.mostParts ? policy.mostParts : parts;
-  frames[frames.length] = { source, label, names, from: from as Frame["from"], count, left: parts - count, target: target as Frame["target"], kind, next: 0 };
+  frames[frames.length] = {
+    source,
+    label,
+    names,
+    from: from as Frame["from"],
+    count,
+    left: parts - count,
+    target,
+    kind,
+    next: 0,
+  };
   return ENTERED;
 }
 

@@ -60,7 +60,10 @@ function isPlain(root: unknown): boolean {
     if (depth > MAX_DEPTH || typeof (value as { toJSON?: unknown }).toJSON === "function") return false;
     const prototype = getPrototypeOf(value);
     const inArray = isArray(value);
-    if (inArray ? prototype !== arrayPrototype : prototype !== objectPrototype && (prototype !== null || namespaceName(value) !== undefined)) return false;
+    if (
+      inArray ? prototype !== arrayPrototype : prototype !== objectPrototype && (prototype !== null || namespaceName(value) !== undefined)
+    )
+      return false;
     const names = inArray ? undefined : keys(value);
     const count = names === undefined ? (value as unknown[]).length : names.length;
     for (let i = 0; i < count; i++) {

@@ -10,7 +10,12 @@ import { defineProperty, getPrototypeOf, hide } from "./primordials.ts";
 export function lockDown(global: typeof globalThis): void {
   hide(global, "eval", disabled("eval", "Write the code itself instead of evaluating text"));
   delete (global as { SharedArrayBuffer?: unknown }).SharedArrayBuffer;
-  const samples: readonly Function[] = [function sample() {}, async function sample() {}, function* sample() {}, async function* sample() {}];
+  const samples: readonly Function[] = [
+    function sample() {},
+    async function sample() {},
+    function* sample() {},
+    async function* sample() {},
+  ];
   for (const sample of samples) {
     const prototype = getPrototypeOf(sample) as { constructor: Function };
     const { name } = prototype.constructor;

@@ -25,7 +25,7 @@ export function setModules(specifiers: readonly string[], tools: object): void {
 export function importModule(specifier: string): unknown {
   const known = loaded[specifier];
   if (known !== undefined) return known;
-  return (loaded[specifier] = load(`${specifier}`));
+  return (loaded[specifier] = load(String(specifier)));
 }
 
 /** As `import()`: a promise of the module. */
@@ -59,14 +59,18 @@ function load(specifier: string): unknown {
 }
 
 function whatThereIs(names: readonly string[]): string {
-  const shown = [...names.slice(0, 10).map((name) => `"./servers/${name}"`), ...allowed.slice(0, 10).map((name) => stringify(name)), '"cloche"'];
+  const shown = [
+    ...names.slice(0, 10).map((name) => `"./servers/${name}"`),
+    ...allowed.slice(0, 10).map((name) => stringify(name)),
+    '"cloche"',
+  ];
   return `There are no packages and no files here; what can be imported: ${shown.join(", ")}. Nothing needs to be: tools, inputs and the standard library are global.`;
 }
 
 /** `import { get_contacts } from "./servers/crm"`, `import crm from …`, `import * as crm from …`. */
 function sourceModule(source: string): object {
   const namespace = namespaceOf(source) as { [tool: string]: unknown };
-  if (typeof Proxy === "undefined") return { __proto__: null, default: namespace, [source]: namespace, ...namespace } as never;
+  if (typeof Proxy === "undefined") return Object.assign(create(null) as object, { default: namespace, [source]: namespace }, namespace);
   const own = (name: PropertyKey): boolean => (name === "default" || name === source) && !toolNames(source).includes(name);
   return guard({}, `namespace ${source}`, {
     get: (name) => (own(name) ? namespace : namespace[name as string]),
@@ -78,7 +82,7 @@ function sourceModule(source: string): object {
 /** `import { get_contacts } from "./servers/crm/get_contacts"`, also as the default export. */
 function toolModule(source: string, tool: string): object {
   const call = toolFunction(source, tool);
-  return { __proto__: null, default: call, [tool]: call } as never;
+  return Object.assign(create(null) as object, { default: call, [tool]: call });
 }
 
 function rootModule(): object {

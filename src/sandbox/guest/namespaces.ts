@@ -117,7 +117,9 @@ const handler: ProxyHandler<object> = {
   ownKeys: (target) => [...(target as Guarded).view.list()],
   getOwnPropertyDescriptor(target, key) {
     const { view } = target as Guarded;
-    return (view.shows === undefined ? view.has(key) : view.shows(key)) ? { value: view.get(key), writable: false, enumerable: true, configurable: true } : undefined;
+    return (view.shows === undefined ? view.has(key) : view.shows(key))
+      ? { value: view.get(key), writable: false, enumerable: true, configurable: true }
+      : undefined;
   },
   set: refuseChange,
   defineProperty: refuseChange,
@@ -160,14 +162,16 @@ export function queryNamespace(kind: string): object {
   const target = ask(kind);
   if (typeof Proxy === "undefined") return target;
   const functions: { [name: string]: unknown } = create(null);
-  const get = (name: PropertyKey): unknown => (isToolName(name) && CONVERSIONS[name] === undefined ? (functions[name] ??= ask(`${kind}.${name}`)) : undefined);
+  const get = (name: PropertyKey): unknown =>
+    isToolName(name) && CONVERSIONS[name] === undefined ? (functions[name] ??= ask(`${kind}.${name}`)) : undefined;
   return guard(target, `tools.$${kind}`, { get, has: () => false, list: () => [] });
 }
 
 /** The helpers of `tools`, whose names no source can have. */
 export function toolsHelpers(): { readonly [name: string]: unknown } {
   const helpers: { [name: string]: unknown } = create(null);
-  helpers["$call"] = (source: unknown, tool: unknown, ...args: unknown[]): Promise<unknown> => callTool(stringify([`${source as string}`, `${tool as string}`]) as string, args);
+  helpers["$call"] = (source: unknown, tool: unknown, ...args: unknown[]): Promise<unknown> =>
+    callTool(stringify([String(source), String(tool)]) as string, args);
   helpers["$search"] = (...args: unknown[]): unknown => query("search", args);
   helpers["$describe"] = (...args: unknown[]): unknown => query("describe", args);
   for (const kind of ["results", "privacy", "resources"]) helpers[`$${kind}`] = queryNamespace(kind);

@@ -50,14 +50,18 @@ export function show(value: unknown): string {
 function showScalar(value: unknown): string {
   if (typeof value !== "function") return cut(String(value));
   const data = createConverter(logPolicy(1))(value, "");
-  return `${data as string}`;
+  return String(data);
 }
 
 function showError(error: Error): string {
   const { name, message, stack, cause } = error;
-  const head = message === "" ? `${name}` : `${name}: ${message}`;
+  const head = message === "" ? String(name) : `${name}: ${message}`;
   const trace = typeof stack === "string" && stack !== "" ? `\n${stack.replace(/\n$/, "")}` : "";
-  return head + trace + (cause === undefined ? "" : `\n  caused by: ${cause instanceof NativeError ? `${cause.name}: ${cause.message}` : show(cause)}`);
+  return (
+    head +
+    trace +
+    (cause === undefined ? "" : `\n  caused by: ${cause instanceof NativeError ? `${cause.name}: ${cause.message}` : show(cause)}`)
+  );
 }
 
 function cut(text: string): string {

@@ -2,7 +2,7 @@
 // Trust: guest text
 import { HOST_OP } from "../protocol.ts";
 import { callHost } from "./host-function.ts";
-import { apply, currentTime, defineProperty, hide, max } from "./primordials.ts";
+import { NativePromise, apply, currentTime, defineProperty, hide, max, whenSettled } from "./primordials.ts";
 import { faultOf } from "./tool-error.ts";
 
 interface Timer {
@@ -33,7 +33,11 @@ export function installTimers(global: object): void {
     clearImmediate: (id: unknown) => remove(id),
     queueMicrotask: (callback: unknown): void => {
       if (typeof callback !== "function") throw new TypeError("queueMicrotask takes a function");
-      void microtask(callback as () => unknown);
+      whenSettled(
+        NativePromise.resolve(),
+        () => run(callback as () => unknown, []),
+        () => undefined,
+      );
     },
   };
   for (const name of Object.keys(functions)) {
@@ -43,16 +47,17 @@ export function installTimers(global: object): void {
   }
 }
 
-async function microtask(callback: () => unknown): Promise<void> {
-  await undefined;
-  run(callback, []);
-}
-
 function add(callback: unknown, delay: unknown, repeat: boolean, args: readonly unknown[]): number {
   if (typeof callback !== "function") throw new TypeError("a timer takes a function; text is never evaluated");
   const wait = max(0, +(delay as number) || 0);
   const id = ++lastId;
-  const timer: Timer = { id, due: currentTime() + wait, every: repeat ? max(1, wait) : undefined, callback: callback as Timer["callback"], args };
+  const timer: Timer = {
+    id,
+    due: currentTime() + wait,
+    every: repeat ? max(1, wait) : undefined,
+    callback: callback as Timer["callback"],
+    args,
+  };
   live.set(id, timer);
   push(timer);
   callHost(HOST_OP.timers, live.size);

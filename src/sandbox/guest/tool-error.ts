@@ -45,7 +45,9 @@ export function toolError(json: string): Error {
 
 /** The error for arguments that cannot leave the sandbox. */
 export function unsupportedError(problem: Unsupported, tool: string): Error {
-  return toolError(stringify({ code: "VALUE_UNSUPPORTED", message: problem.message, hint: problem.hint, tool, retryable: false }) as string);
+  return toolError(
+    stringify({ code: "VALUE_UNSUPPORTED", message: problem.message, hint: problem.hint, tool, retryable: false }) as string,
+  );
 }
 
 /**
@@ -58,7 +60,12 @@ export function faultOf(thrown: unknown): string {
   if (!isError(thrown)) {
     const kind = thrown === null ? "null" : typeof thrown;
     const shown = createConverter(logPolicy(200))(thrown, "thrown");
-    return stringify({ name: "", message: `a value of type ${kind} was thrown`, stack: "", thrownJson: stringify(shown === undefined ? null : shown) }) as string;
+    return stringify({
+      name: "",
+      message: `a value of type ${kind} was thrown`,
+      stack: "",
+      thrownJson: stringify(shown === undefined ? null : shown),
+    }) as string;
   }
   const error = thrown as Error;
   const origin = apply(has, origins, [error]) ? (apply(get, origins, [error]) as string) : undefined;

@@ -47,10 +47,23 @@ const mapEntries = Map.prototype.entries;
 const setValues = Set.prototype.values;
 const iteratorNext = getNext();
 const { apply } = Reflect;
-const views: readonly (readonly [Function, boolean])[] = typeof Uint8Array === "undefined" ? [] : [
-  [Uint8Array, true], [Uint8ClampedArray, true], [Int8Array, true], [DataView, true],
-  [Int16Array, false], [Uint16Array, false], [Int32Array, false], [Uint32Array, false], [Float32Array, false], [Float64Array, false], [BigInt64Array, false], [BigUint64Array, false],
-];
+const views: readonly (readonly [Function, boolean])[] =
+  typeof Uint8Array === "undefined"
+    ? []
+    : [
+        [Uint8Array, true],
+        [Uint8ClampedArray, true],
+        [Int8Array, true],
+        [DataView, true],
+        [Int16Array, false],
+        [Uint16Array, false],
+        [Int32Array, false],
+        [Uint32Array, false],
+        [Float32Array, false],
+        [Float64Array, false],
+        [BigInt64Array, false],
+        [BigUint64Array, false],
+      ];
 
 function getNext(): () => { done?: boolean; value: unknown } {
   return (Object.getPrototypeOf(new Map().entries()) as { next(): { done?: boolean; value: unknown } }).next;
@@ -67,16 +80,20 @@ export function ruleFor(value: object): Special | undefined {
   if (value instanceof Date) return ruleForDate(value);
   if (value instanceof Map) return { kind: "map", items: drain(apply(mapEntries, value, []), iteratorNext) };
   if (value instanceof Set) return { kind: "set", items: drain(apply(setValues, value, []), setNext) };
-  if (value instanceof Promise) return refuse("a promise", "Await it, or collect several with await Promise.all([...])", "[promise: await it]");
+  if (value instanceof Promise)
+    return refuse("a promise", "Await it, or collect several with await Promise.all([...])", "[promise: await it]");
   if (value instanceof Error) return { kind: "replace", value: errorData(value) };
   if (value instanceof RegExp) return refuse("a regular expression", "Return its text: value.source", String(value));
-  if (value instanceof String || value instanceof Number || value instanceof Boolean || value instanceof BigInt) return { kind: "replace", value: value.valueOf() };
+  if (value instanceof String || value instanceof Number || value instanceof Boolean || value instanceof BigInt)
+    return { kind: "replace", value: value.valueOf() };
   if (value instanceof Symbol) return refuse("a symbol", "Return a string", "[symbol]");
   const bytes = ruleForBytes(value);
   if (bytes !== undefined) return bytes;
   const name = className(value);
-  if (value instanceof WeakMap || value instanceof WeakSet) return refuse(`a ${name}`, "Its content cannot be listed: return the data itself", `[${name}]`);
-  if (typeof (value as { next?: unknown }).next === "function") return refuse("an iterator", "Spread it into an array: [...value]", `[${name}]`);
+  if (value instanceof WeakMap || value instanceof WeakSet)
+    return refuse(`a ${name}`, "Its content cannot be listed: return the data itself", `[${name}]`);
+  if (typeof (value as { next?: unknown }).next === "function")
+    return refuse("an iterator", "Spread it into an array: [...value]", `[${name}]`);
   return undefined;
 }
 
@@ -84,7 +101,11 @@ export function ruleFor(value: object): Special | undefined {
 export function emptyInstance(value: object): Refusal {
   const name = className(value);
   const text = typeof value.toString === "function" && value.toString !== Object.prototype.toString ? safeText(value) : undefined;
-  return refuse(name === "Object" ? "an object without data of its own" : `an instance of ${name} without data of its own`, text === undefined ? "Return a plain object with the data" : "Return String(value), or a plain object with the data", text ?? `[${name}]`);
+  return refuse(
+    name === "Object" ? "an object without data of its own" : `an instance of ${name} without data of its own`,
+    text === undefined ? "Return a plain object with the data" : "Return String(value), or a plain object with the data",
+    text ?? `[${name}]`,
+  );
 }
 
 /** Whether a value is JSON by itself. */

@@ -30,14 +30,27 @@ describe("createSandbox()", () => {
   });
 
   it("says which policy is missing when the page forbids WebAssembly", async () => {
-    const wasm = (): Promise<WebAssembly.Module> => Promise.reject(new WebAssembly.CompileError("WebAssembly.compile(): Compiling or instantiating WebAssembly module violates the following Content Security policy directive because 'unsafe-eval' is not allowed"));
-    await expect(createSandbox({ wasm })).rejects.toMatchObject({ code: "ENGINE_FAILED", hint: expect.stringContaining("script-src 'self' 'wasm-unsafe-eval'") as string });
+    const wasm = (): Promise<WebAssembly.Module> =>
+      Promise.reject(
+        new WebAssembly.CompileError(
+          "WebAssembly.compile(): Compiling or instantiating WebAssembly module violates the following Content Security policy directive because 'unsafe-eval' is not allowed",
+        ),
+      );
+    await expect(createSandbox({ wasm })).rejects.toMatchObject({
+      code: "ENGINE_FAILED",
+      hint: expect.stringContaining("script-src 'self' 'wasm-unsafe-eval'") as string,
+    });
   });
 
   it("says so when the engine cannot be had, or is another one", async () => {
-    await expect(createSandbox({ wasm: new Response("gone", { status: 404 }) })).rejects.toMatchObject({ code: "ENGINE_FAILED", message: expect.stringContaining("answered 404") as string });
+    await expect(createSandbox({ wasm: new Response("gone", { status: 404 }) })).rejects.toMatchObject({
+      code: "ENGINE_FAILED",
+      message: expect.stringContaining("answered 404") as string,
+    });
     await expect(createSandbox({ wasm: new Uint8Array([1, 2, 3]) })).rejects.toMatchObject({ code: "ENGINE_FAILED" });
-    await expect(createSandbox({ wasm: new WebAssembly.Module(Uint8Array.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0])) })).rejects.toThrow("this is not cloche's metered engine");
+    await expect(createSandbox({ wasm: new WebAssembly.Module(Uint8Array.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0])) })).rejects.toThrow(
+      "this is not cloche's metered engine",
+    );
   });
 
   it("refuses runs once it is closed", async () => {
@@ -50,11 +63,26 @@ describe("createSandbox()", () => {
 describe("run()", () => {
   it("gives every run a pristine world, whatever the last one did to it", async () => {
     const sandbox = await createSandbox();
-    await runIn(sandbox, "globalThis.leak = 1; Object.prototype.evil = 2; Array.prototype.map = null; JSON.stringify = null; tools = mcp = crm = console = null; Promise = null; delete globalThis.Map; Math.random = () => 4; 0");
+    await runIn(
+      sandbox,
+      "globalThis.leak = 1; Object.prototype.evil = 2; Array.prototype.map = null; JSON.stringify = null; tools = mcp = crm = console = null; Promise = null; delete globalThis.Map; Math.random = () => 4; 0",
+    );
     await runIn(sandbox, "while (true) {}", { limits: { cpuMs: 20 } });
     await runIn(sandbox, "throw 1");
-    const code = "[typeof leak, ({}).evil ?? 'clean', [1].map((x) => x).length, JSON.stringify(1), typeof tools.crm, typeof console.log, typeof Promise, typeof Map, Math.random() < 1]";
-    for (let i = 0; i < 3; i++) expect((await runIn(sandbox, code)).value).toEqual(["undefined", "clean", 1, "1", "function", "function", "function", "function", true]);
+    const code =
+      "[typeof leak, ({}).evil ?? 'clean', [1].map((x) => x).length, JSON.stringify(1), typeof tools.crm, typeof console.log, typeof Promise, typeof Map, Math.random() < 1]";
+    for (let i = 0; i < 3; i++)
+      expect((await runIn(sandbox, code)).value).toEqual([
+        "undefined",
+        "clean",
+        1,
+        "1",
+        "function",
+        "function",
+        "function",
+        "function",
+        true,
+      ]);
   });
 
   it("runs many programs at once, each in its own world", async () => {
@@ -63,7 +91,9 @@ describe("run()", () => {
       await new Promise((resolve) => setTimeout(resolve, 5));
       return { ok: true as const, json: argsJson };
     };
-    const runs = Array.from({ length: 50 }, (_, i) => runIn(sandbox, `globalThis.mine = ${i}; await crm.wait(1); await crm.wait(2); mine`, { call }));
+    const runs = Array.from({ length: 50 }, (_, i) =>
+      runIn(sandbox, `globalThis.mine = ${i}; await crm.wait(1); await crm.wait(2); mine`, { call }),
+    );
     expect((await Promise.all(runs)).map(({ value }) => value)).toEqual(Array.from({ length: 50 }, (_, i) => i));
   });
 
@@ -88,7 +118,19 @@ describe("run()", () => {
       console.log(tools.crm, rows);
       [typeof Proxy, typeof Uint8Array, typeof ArrayBuffer, +rows[0].since, Object.keys(tools), Object.keys(crm), typeof crm.then, (await Promise.all([crm.get_contacts(1)]))[0], /a/.test("a"), new Map([[1, 2]]).size, 2n ** 10n === 1024n]`;
     const ran = await runIn(sandbox, code);
-    expect(ran.value).toEqual(["undefined", "undefined", "undefined", 5, ["crm", "my-server"], ["get_contacts", "get-item"], "undefined", [1], true, 1, true]);
+    expect(ran.value).toEqual([
+      "undefined",
+      "undefined",
+      "undefined",
+      5,
+      ["crm", "my-server"],
+      ["get_contacts", "get-item"],
+      "undefined",
+      [1],
+      true,
+      1,
+      true,
+    ]);
     expect(ran.logs).toEqual(['log: [namespace crm] [{"since":"1970-01-01T00:00:00.005Z"}]']);
     expect((await runIn(sandbox, "await __cloche_import('./servers/crm').get_contacts(1)")).value).toEqual([1]);
     expect((await runIn(sandbox, "await tools.$call('crm', 'then', 2)")).calls).toMatchObject([{ tool: "then" }]);
@@ -135,7 +177,11 @@ describe("compileOnly()", () => {
     expect(sandbox.compileOnly("const a = await 1; a")).toBe(undefined);
     expect(sandbox.compileOnly("while (true) {}")).toBe(undefined);
     expect(sandbox.compileOnly("const a = ;")).toEqual({ message: "unexpected token in expression: ';'", line: 1, column: 11 });
-    expect(sandbox.compileOnly("let a = 1;\nlet a = 2;")).toEqual({ message: "invalid redefinition of lexical identifier", line: 2, column: 7 });
+    expect(sandbox.compileOnly("let a = 1;\nlet a = 2;")).toEqual({
+      message: "invalid redefinition of lexical identifier",
+      line: 2,
+      column: 7,
+    });
     expect(sandbox.compileOnly("(".repeat(100_000))).toMatchObject({ line: 1 });
     expect(sandbox.compileOnly("const a = 1")).toBe(undefined);
   });

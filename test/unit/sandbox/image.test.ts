@@ -13,7 +13,10 @@ describe("buildImage()", () => {
     const languages = process.env["LANG"];
     process.env["LANG"] = "tlh_QO.UTF-8";
     try {
-      expect([await imageHash(module, profile), await imageHash(module, profile)]).toEqual([manifest.image[profile], manifest.image[profile]]);
+      expect([await imageHash(module, profile), await imageHash(module, profile)]).toEqual([
+        manifest.image[profile],
+        manifest.image[profile],
+      ]);
     } finally {
       process.env["LANG"] = languages;
     }
@@ -24,7 +27,7 @@ describe("buildImage()", () => {
     let free = 0;
     const view = new DataView(heap.buffer, heap.byteOffset, heap.length);
     // The allocator's chunks, one after another: their size with flags in the second word, in use if bit 1 is set.
-    for (let at = 0; at < heap.length; ) {
+    for (let at = 0; at < heap.length;) {
       const head = view.getUint32(at + 4, true);
       const size = head & ~7;
       expect(size).toBeGreaterThanOrEqual(16);
@@ -57,7 +60,12 @@ describe("createWorld()", () => {
     world.bytes().fill(0xbb, pointer, pointer + 5_000_000);
     world.bytes()[world.size() - 1] = 0xcc;
     world.reset();
-    expect(world.bytes().subarray(352_352 + image.heap.length).every((byte) => byte === 0)).toBe(true);
+    expect(
+      world
+        .bytes()
+        .subarray(352_352 + image.heap.length)
+        .every((byte) => byte === 0),
+    ).toBe(true);
   });
 
   it("never grows beyond its memory, nor beyond what a run may have", async () => {
@@ -76,7 +84,9 @@ describe("createWorld()", () => {
 
   it("refuses an engine that is not the metered one", () => {
     const empty = new WebAssembly.Module(Uint8Array.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
-    expect(() => createWorld(empty, { data: new Uint8Array(), heap: new Uint8Array() }, MEMORY)).toThrow("this is not cloche's metered engine");
+    expect(() => createWorld(empty, { data: new Uint8Array(), heap: new Uint8Array() }, MEMORY)).toThrow(
+      "this is not cloche's metered engine",
+    );
   });
 });
 

@@ -36,7 +36,10 @@ describe("limits.cpuMs", () => {
 
   it("counts what a program does, not what it waits for", async () => {
     const call = (): Promise<GuestReply> => new Promise((resolve) => setTimeout(() => resolve({ ok: true, json: "1" }), 150));
-    const { outcome } = await runIn(sandbox, "await crm.a(); await new Promise((resolve) => setTimeout(resolve, 150)); 'waited'", { limits: { cpuMs: 100 }, call });
+    const { outcome } = await runIn(sandbox, "await crm.a(); await new Promise((resolve) => setTimeout(resolve, 150)); 'waited'", {
+      limits: { cpuMs: 100 },
+      call,
+    });
     expect(outcome).toMatchObject({ kind: "value", json: '"waited"' });
     expect(outcome.guestMs).toBeLessThan(100);
   });
@@ -47,20 +50,27 @@ describe("limits.cpuMs", () => {
       while (performance.now() < until);
       return { ok: true, json: "[]" };
     };
-    expect((await runIn(sandbox, "tools.$search('a'); tools.$search('b'); 1", { limits: { cpuMs: 80 }, query })).outcome).toMatchObject({ kind: "value" });
+    expect((await runIn(sandbox, "tools.$search('a'); tools.$search('b'); 1", { limits: { cpuMs: 80 }, query })).outcome).toMatchObject({
+      kind: "value",
+    });
   });
 });
 
 describe("limits.fuel", () => {
-  it.each(["while (true) {}", NATIVE_LOOP, "for (;;) await null", "(async () => { for (;;) await crm.get_contacts() })(); 1"])("ends %s under a clock that stands still", async (code) => {
-    const frozen = await createSandbox({ clock: () => 0 });
-    const { outcome } = await runIn(frozen, code, { limits: { fuel: 3_000_000 } });
-    expect(outcome).toMatchObject({ kind: "ended", code: "CPU_LIMIT", guestMs: 0, fuel: 3_000_000 });
-  });
+  it.each(["while (true) {}", NATIVE_LOOP, "for (;;) await null", "(async () => { for (;;) await crm.get_contacts() })(); 1"])(
+    "ends %s under a clock that stands still",
+    async (code) => {
+      const frozen = await createSandbox({ clock: () => 0 });
+      const { outcome } = await runIn(frozen, code, { limits: { fuel: 3_000_000 } });
+      expect(outcome).toMatchObject({ kind: "ended", code: "CPU_LIMIT", guestMs: 0, fuel: 3_000_000 });
+    },
+  );
 
   it("is used the same by the same program and inputs", async () => {
-    const code = "const words = {}; for (const { name } of await crm.get_contacts()) for (const c of name) words[c] = (words[c] ?? 0) + 1; await Promise.all([crm.a(1), crm.b(2)]); console.log(words); [words, new Date().getTime(), Math.random() < 2]";
-    const call = (): Promise<GuestReply> => Promise.resolve({ ok: true, json: JSON.stringify(Array.from({ length: 500 }, (_, i) => ({ name: `name ${i}` }))) });
+    const code =
+      "const words = {}; for (const { name } of await crm.get_contacts()) for (const c of name) words[c] = (words[c] ?? 0) + 1; await Promise.all([crm.a(1), crm.b(2)]); console.log(words); [words, new Date().getTime(), Math.random() < 2]";
+    const call = (): Promise<GuestReply> =>
+      Promise.resolve({ ok: true, json: JSON.stringify(Array.from({ length: 500 }, (_, i) => ({ name: `name ${i}` }))) });
     const used = new Set<number>();
     for (let i = 0; i < 5; i++) used.add((await runIn(sandbox, code, { call, clock: { now: Date.now, seed: "same" } })).outcome.fuel);
     expect([...used]).toEqual([expect.any(Number)]);
@@ -69,8 +79,14 @@ describe("limits.fuel", () => {
   it("lets honest native work on a large answer through", async () => {
     const json = JSON.stringify(Array.from({ length: 60_000 }, (_, i) => ({ id: i, name: `customer number ${i}`, tags: ["a", "b"] })));
     expect(json.length).toBeGreaterThan(3_000_000);
-    const code = "const all = await crm.get_contacts(); const text = JSON.stringify(all); [all.length, JSON.parse(text).length, text.toUpperCase().length === text.length, text.split(',').length > 1000]";
-    expect((await runIn(sandbox, code, { call: () => Promise.resolve({ ok: true, json }), limits: { cpuMs: 20_000 } })).value).toEqual([60_000, 60_000, true, true]);
+    const code =
+      "const all = await crm.get_contacts(); const text = JSON.stringify(all); [all.length, JSON.parse(text).length, text.toUpperCase().length === text.length, text.split(',').length > 1000]";
+    expect((await runIn(sandbox, code, { call: () => Promise.resolve({ ok: true, json }), limits: { cpuMs: 20_000 } })).value).toEqual([
+      60_000,
+      60_000,
+      true,
+      true,
+    ]);
   });
 });
 
@@ -92,7 +108,10 @@ describe("limits.memoryBytes", () => {
   });
 
   it("ends a run whose answer does not fit", async () => {
-    const ran = await runIn(sandbox, "(await crm.get_contacts()).length", { limits, call: () => Promise.resolve({ ok: true, json: JSON.stringify("x".repeat(40_000_000)) }) });
+    const ran = await runIn(sandbox, "(await crm.get_contacts()).length", {
+      limits,
+      call: () => Promise.resolve({ ok: true, json: JSON.stringify("x".repeat(40_000_000)) }),
+    });
     expect(summary(ran)).toBe("ended MEMORY_LIMIT");
   });
 
@@ -133,12 +152,17 @@ describe("the stack", () => {
   });
 
   it("names the line where a program nested too deep", async () => {
-    expect((await runIn(sandbox, "\nfunction f(n) {\n  return f(n + 1);\n}\nf(0)")).outcome).toMatchObject({ kind: "ended", code: "STACK_LIMIT", line: 3 });
+    expect((await runIn(sandbox, "\nfunction f(n) {\n  return f(n + 1);\n}\nf(0)")).outcome).toMatchObject({
+      kind: "ended",
+      code: "STACK_LIMIT",
+      line: 3,
+    });
   });
 
   it("may be used up by the host: a run that begins at its end fails alone", async () => {
     const ends: string[] = [];
-    const begin = (): Promise<unknown> => runIn(sandbox, "const f = (n) => n === 0 ? 0 : 1 + [n - 1].map(f)[0]; f(100)").then((ran) => ends.push(summary(ran)));
+    const begin = (): Promise<unknown> =>
+      runIn(sandbox, "const f = (n) => n === 0 ? 0 : 1 + [n - 1].map(f)[0]; f(100)").then((ran) => ends.push(summary(ran)));
     // Down to where a run can hardly begin, then one at each of the last frames on the way up.
     const begun: Promise<unknown>[] = [];
     const dive = (): number => {
@@ -185,14 +209,18 @@ describe("an AbortSignal", () => {
   it("ends a run that waits, at once", async () => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(), 30);
-    expect(summary(await runIn(sandbox, "await crm.get_contacts()", { signal: controller.signal, call: () => new Promise(() => {}) }))).toBe("ended ABORTED");
+    expect(
+      summary(await runIn(sandbox, "await crm.get_contacts()", { signal: controller.signal, call: () => new Promise(() => {}) })),
+    ).toBe("ended ABORTED");
   });
 
   it("ends a run that works, at its next boundary", async () => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(), 30);
     const began = performance.now();
-    expect(summary(await runIn(sandbox, "for (;;) await null", { signal: controller.signal, limits: { cpuMs: 60_000 } }))).toBe("ended ABORTED");
+    expect(summary(await runIn(sandbox, "for (;;) await null", { signal: controller.signal, limits: { cpuMs: 60_000 } }))).toBe(
+      "ended ABORTED",
+    );
     expect(performance.now() - began).toBeLessThan(5000);
   });
 

@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addRejectionHook } from "../../../scripts/rejection-hook.ts";
 import { meter } from "../../../scripts/meter.ts";
+import { HEADER } from "../../../scripts/wasm-bytes.ts";
 import manifest from "../../../wasm/manifest.json" with { type: "json" };
 import { newQuickJSWASMModuleFromVariant, newVariant, variant, type GlueContext } from "../../../wasm/glue.js";
 import { generatePrograms } from "./generated-programs.ts";
@@ -24,7 +25,7 @@ function engineWith(code: readonly number[]): Uint8Array<ArrayBuffer> {
   const body = [0, 0x41, ...top, 0x1a, ...code, 0x0b];
   const section = (id: number, ...bytes: number[]): number[] => [id, bytes.length, ...bytes];
   return Uint8Array.from([
-    ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
+    ...HEADER,
     ...section(1, 1, 0x60, 0, 0),
     ...section(2, 1, 1, 0x61, 1, 0x61, 2, 1, 1, 0x80, 0x04),
     ...section(3, 1, 0),
@@ -50,7 +51,10 @@ describe("meter()", () => {
 
   it("adds the exports fuel and sp, both mutable globals", () => {
     const names = WebAssembly.Module.exports(new WebAssembly.Module(built.bytes)).filter(({ kind }) => kind === "global");
-    expect(names).toEqual([{ name: "fuel", kind: "global" }, { name: "sp", kind: "global" }]);
+    expect(names).toEqual([
+      { name: "fuel", kind: "global" },
+      { name: "sp", kind: "global" },
+    ]);
   });
 
   it.each([

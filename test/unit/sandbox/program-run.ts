@@ -48,7 +48,10 @@ export async function runIn(sandbox: Sandbox, code: string, settings: RunSetting
   const logs: string[] = [];
   const answer = settings.call ?? echo;
   const namespaces = settings.namespaces ?? ["crm", "my-server"];
-  const list = (kind: string, argsJson: string): GuestReply => ({ ok: true, json: kind === "list" ? JSON.stringify(argsJson === "[]" ? namespaces : ["get_contacts", "get-item", "then"]) : "null" });
+  const list = (kind: string, argsJson: string): GuestReply => ({
+    ok: true,
+    json: kind === "list" ? JSON.stringify(argsJson === "[]" ? namespaces : ["get_contacts", "get-item", "then"]) : "null",
+  });
   const outcome = await sandbox.run({
     program: plainProgram(code),
     host: {

@@ -17,26 +17,54 @@ const results: readonly (readonly [kind: string, code: string, json: string])[] 
   ["an infinity", "-Infinity", "ended VALUE_UNSUPPORTED"],
   ["a Date", "new Date(0)", 'value {"$cloche":"date","value":"1970-01-01T00:00:00.000Z"}'],
   ["an invalid Date", "new Date(NaN)", "ended VALUE_UNSUPPORTED"],
-  ["a Map", 'new Map([["a", { b: 1 }], [2, new Date(1)]])', 'value {"$cloche":"map","value":[["a",{"b":1}],[2,{"$cloche":"date","value":"1970-01-01T00:00:00.001Z"}]]}'],
+  [
+    "a Map",
+    'new Map([["a", { b: 1 }], [2, new Date(1)]])',
+    'value {"$cloche":"map","value":[["a",{"b":1}],[2,{"$cloche":"date","value":"1970-01-01T00:00:00.001Z"}]]}',
+  ],
   ["a Set", "new Set([1, [2]])", 'value {"$cloche":"set","value":[1,[2]]}'],
   ["a bigint", "[2n ** 70n]", 'value [{"$cloche":"bigint","value":"1180591620717411303424"}]'],
-  ["bytes", "[new Uint8Array([1, 2, 250]), new Uint8Array([1]).buffer, new DataView(new ArrayBuffer(2))]", 'value [{"$cloche":"bytes","value":"AQL6"},{"$cloche":"bytes","value":"AQ=="},{"$cloche":"bytes","value":"AAA="}]'],
-  ["other typed arrays", "[new Float64Array([1.5]), new Int32Array([-1]), new BigInt64Array([5n])]", 'value [[1.5],[-1],[{"$cloche":"bigint","value":"5"}]]'],
+  [
+    "bytes",
+    "[new Uint8Array([1, 2, 250]), new Uint8Array([1]).buffer, new DataView(new ArrayBuffer(2))]",
+    'value [{"$cloche":"bytes","value":"AQL6"},{"$cloche":"bytes","value":"AQ=="},{"$cloche":"bytes","value":"AAA="}]',
+  ],
+  [
+    "other typed arrays",
+    "[new Float64Array([1.5]), new Int32Array([-1]), new BigInt64Array([5n])]",
+    'value [[1.5],[-1],[{"$cloche":"bigint","value":"5"}]]',
+  ],
   ["an object with the tag's key", '({ $cloche: "date", value: 1 })', 'value {"$cloche":"object","value":{"$cloche":"date","value":1}}'],
-  ["a boxed primitive", '[new String("a"), new Number(2), Object(false), Object(3n)]', 'value ["a",2,false,{"$cloche":"bigint","value":"3"}]'],
+  [
+    "a boxed primitive",
+    '[new String("a"), new Number(2), Object(false), Object(3n)]',
+    'value ["a",2,false,{"$cloche":"bigint","value":"3"}]',
+  ],
   ["a symbol", "({ a: Symbol('x') })", "ended VALUE_UNSUPPORTED"],
   ["a function inside", "({ a: { f() {} } })", "ended VALUE_UNSUPPORTED"],
   ["a promise inside", "[Promise.resolve(1)]", "ended VALUE_UNSUPPORTED"],
   ["an Error", "Object.assign(new TypeError('no'), { code: 'E' })", 'value {"name":"TypeError","message":"no","code":"E"}'],
-  ["an Error with a cause", "new Error('a', { cause: new Error('b') })", 'value {"name":"Error","message":"a","cause":{"name":"Error","message":"b"}}'],
-  ["settled promises", "await Promise.allSettled([1, Promise.reject(new Error('x'))])", 'value [{"status":"fulfilled","value":1},{"status":"rejected","reason":{"name":"Error","message":"x"}}]'],
+  [
+    "an Error with a cause",
+    "new Error('a', { cause: new Error('b') })",
+    'value {"name":"Error","message":"a","cause":{"name":"Error","message":"b"}}',
+  ],
+  [
+    "settled promises",
+    "await Promise.allSettled([1, Promise.reject(new Error('x'))])",
+    'value [{"status":"fulfilled","value":1},{"status":"rejected","reason":{"name":"Error","message":"x"}}]',
+  ],
   ["a class instance", "class P { x = 1; #y = 2; get z() { return 3 } }; new P()", 'value {"x":1}'],
   ["a class instance without data", "class Q { #y = 2 }; new Q()", "ended VALUE_UNSUPPORTED"],
   ["toJSON", "({ a: { toJSON: (key) => [key, new Date(0)] } })", 'value {"a":["a",{"$cloche":"date","value":"1970-01-01T00:00:00.000Z"}]}'],
   ["a toJSON that never ends", "const t = { toJSON: () => t }; t", "ended VALUE_UNSUPPORTED"],
   ["a null-prototype object", "Object.assign(Object.create(null), { a: 1 })", 'value {"a":1}'],
   ["an object with __proto__ as a key", 'JSON.parse(\'{"__proto__":{"a":1},"b":[{}]}\')', 'value {"__proto__":{"a":1},"b":[{}]}'],
-  ["the same with something special inside", 'Object.assign(JSON.parse(\'{"__proto__":{"a":1}}\'), { d: 1n })', 'value {"__proto__":{"a":1},"d":{"$cloche":"bigint","value":"1"}}'],
+  [
+    "the same with something special inside",
+    'Object.assign(JSON.parse(\'{"__proto__":{"a":1}}\'), { d: 1n })',
+    'value {"__proto__":{"a":1},"d":{"$cloche":"bigint","value":"1"}}',
+  ],
   ["a sparse array", "const s = [1, , 3]; s.length = 5; s", "value [1,null,3,null,null]"],
   ["a cycle", "const c = { a: [] }; c.a.push(c); c", "ended VALUE_UNSUPPORTED"],
   ["the same object twice", "const o = { a: 1 }; [o, o, new Set([o])]", 'value [{"a":1},{"a":1},{"$cloche":"set","value":[{"a":1}]}]'],
@@ -65,12 +93,20 @@ describe("a program's value", () => {
 
   it("is refused with its path and the fix, and never quoted", async () => {
     const { outcome } = await runIn(sandbox, "({ items: [{ 'first name': 'secret', when: [() => 'secret'] }] })");
-    expect(outcome).toMatchObject({ kind: "ended", code: "VALUE_UNSUPPORTED", message: "result.items[0].when[0] is a function, which cannot leave the sandbox", hint: "Call it and return what it gives." });
+    expect(outcome).toMatchObject({
+      kind: "ended",
+      code: "VALUE_UNSUPPORTED",
+      message: "result.items[0].when[0] is a function, which cannot leave the sandbox",
+      hint: "Call it and return what it gives.",
+    });
   });
 
   it("names a promise and says to await it", async () => {
     const { outcome } = await runIn(sandbox, "({ list: [crm.get_contacts()] })");
-    expect(outcome).toMatchObject({ message: "result.list[0] is a promise, which cannot leave the sandbox", hint: "Await it, or collect several with await Promise.all([...])." });
+    expect(outcome).toMatchObject({
+      message: "result.list[0] is a promise, which cannot leave the sandbox",
+      hint: "Await it, or collect several with await Promise.all([...]).",
+    });
   });
 
   it("is plain for plain data, and tagged only where it must be", async () => {
@@ -81,18 +117,39 @@ describe("a program's value", () => {
 
 describe("arguments", () => {
   it("follow the same rules", async () => {
-    const { calls } = await runIn(sandbox, "await crm.get_contacts({ since: new Date(0), ids: new Set([1n]), skip: undefined }, undefined)");
-    expect(calls[0]).toEqual({ id: 1, source: "crm", tool: "get_contacts", tagged: true, argsJson: '[{"since":{"$cloche":"date","value":"1970-01-01T00:00:00.000Z"},"ids":{"$cloche":"set","value":[{"$cloche":"bigint","value":"1"}]}},null]' });
+    const { calls } = await runIn(
+      sandbox,
+      "await crm.get_contacts({ since: new Date(0), ids: new Set([1n]), skip: undefined }, undefined)",
+    );
+    expect(calls[0]).toEqual({
+      id: 1,
+      source: "crm",
+      tool: "get_contacts",
+      tagged: true,
+      argsJson:
+        '[{"since":{"$cloche":"date","value":"1970-01-01T00:00:00.000Z"},"ids":{"$cloche":"set","value":[{"$cloche":"bigint","value":"1"}]}},null]',
+    });
   });
 
   it("that cannot leave reject the call with their path, and nothing reaches the host", async () => {
-    const { value, calls } = await runIn(sandbox, "try { await crm.get_contacts({ a: [NaN] }) } catch (e) { [e.name, e.code, e.tool, e.message, e.hint] }");
-    expect(value).toEqual(["ToolError", "VALUE_UNSUPPORTED", "crm.get_contacts", "arguments[0].a[0] is NaN, which cannot leave the sandbox", "Return null or a string instead."]);
+    const { value, calls } = await runIn(
+      sandbox,
+      "try { await crm.get_contacts({ a: [NaN] }) } catch (e) { [e.name, e.code, e.tool, e.message, e.hint] }",
+    );
+    expect(value).toEqual([
+      "ToolError",
+      "VALUE_UNSUPPORTED",
+      "crm.get_contacts",
+      "arguments[0].a[0] is NaN, which cannot leave the sandbox",
+      "Return null or a string instead.",
+    ]);
     expect(calls).toEqual([]);
   });
 
   it("reject the call with whatever a getter of the program throws", async () => {
-    expect((await runIn(sandbox, "try { await crm.get_contacts({ get a() { throw new RangeError('mine') } }) } catch (e) { e.message }")).value).toBe("mine");
+    expect(
+      (await runIn(sandbox, "try { await crm.get_contacts({ get a() { throw new RangeError('mine') } }) } catch (e) { e.message }")).value,
+    ).toBe("mine");
   });
 });
 
@@ -111,7 +168,10 @@ describe("answers", () => {
   });
 
   it("may be nothing", async () => {
-    expect((await runIn(sandbox, "(await crm.get_contacts()) === undefined", { call: () => Promise.resolve({ ok: true, json: undefined }) })).value).toBe(true);
+    expect(
+      (await runIn(sandbox, "(await crm.get_contacts()) === undefined", { call: () => Promise.resolve({ ok: true, json: undefined }) }))
+        .value,
+    ).toBe(true);
   });
 });
 

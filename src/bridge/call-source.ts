@@ -7,6 +7,7 @@ import { asClear, type Clear } from "../core/labels.ts";
 import type { Limits } from "../core/limits.ts";
 import type { CallToolResult } from "../core/tool.ts";
 import { readResult, type ReadMedia } from "./content.ts";
+import { exceedsSize } from "./exceeds-size.ts";
 import { createDeadlines, type Deadline, type Deadlines } from "./deadlines.ts";
 import type { Queue } from "./queue.ts";
 
@@ -48,6 +49,12 @@ export function createCallSource(options: CallSourceOptions): (clear: ClearCall)
       const outcome = readResult(answer, { keepMedia: (media) => keepMedia(media, call.entry.path), tool: call.entry.path });
       if (!outcome.ok) return failed(call, false, outcome.error);
       record.outcome = "ok";
+      if (outcome.value !== undefined && exceedsSize(outcome.value, limits.toolResultBytes)) {
+        // Before privacy reads it: fifty megabytes take seconds to tokenize only to be refused.
+        record.outcome = "error";
+        record.error = "RESULT_TOO_LARGE";
+        return { ok: false, error: tooLarge(call.entry.path, limits.toolResultBytes) };
+      }
       return { ok: true, value: outcome.value === undefined ? undefined : asClear(outcome.value) };
     } catch (error) {
       return failed(call, sent, explain(call, error, attempt.timedOut(), limits.toolTimeoutMs));
@@ -122,6 +129,12 @@ function createAttempt(run: RunContext, deadlines: Deadlines): Attempt {
     },
     timedOut: () => late,
   };
+}
+
+/** The error of an answer beyond `limits.toolResultBytes`. */
+export function tooLarge(tool: string, limit: number, bytes?: number): ExecutionError {
+  const message = `${tool} answered ${bytes === undefined ? "" : `${bytes} bytes, `}more than limits.toolResultBytes (${limit})`;
+  return { code: "RESULT_TOO_LARGE", message, hint: "Ask the tool for less: a filter, fewer fields, a page.", tool, retryable: false };
 }
 
 function explain(call: ToolCall, error: unknown, timedOut: boolean, toolTimeoutMs: number): ExecutionError {

@@ -10,6 +10,7 @@ import { nearestNames } from "../core/nearest.ts";
 import type { CallRecord } from "../core/outcome.ts";
 import type { GuestCall, GuestReply } from "../core/ports.ts";
 import { readArguments } from "./arguments.ts";
+import { tooLarge } from "./call-source.ts";
 import { plainJson } from "./plain-json.ts";
 import type { SourceRegistry } from "./source-registry.ts";
 
@@ -66,8 +67,7 @@ export function createDispatch(options: DispatchOptions): (call: GuestCall) => P
     record.resultBytes = json === undefined ? 0 : utf8Length(json);
     onBytes(record.resultBytes);
     if (record.resultBytes > limits.toolResultBytes) {
-      const message = `${entry.path} answered ${record.resultBytes} bytes, more than limits.toolResultBytes (${limits.toolResultBytes})`;
-      return failed(record, { code: "RESULT_TOO_LARGE", message, hint: "Ask the tool for less: a filter, fewer fields, a page.", tool: entry.path, retryable: false });
+      return failed(record, tooLarge(entry.path, limits.toolResultBytes, record.resultBytes));
     }
     return { ok: true, json, tagged: entry.tagged };
   }

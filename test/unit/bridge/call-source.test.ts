@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createCallSource } from "../../../src/bridge/call-source.ts";
 import { readListing } from "../../../src/bridge/catalog.ts";
+import { exceedsSize } from "../../../src/bridge/exceeds-size.ts";
 import { createQueue } from "../../../src/bridge/queue.ts";
 import type { ClearCall } from "../../../src/core/call.ts";
 import { ClocheError } from "../../../src/core/errors.ts";
@@ -113,5 +114,21 @@ describe("createCallSource()", () => {
   it("survives a source that throws something that is no Error", async () => {
     const { send } = setUp(async () => Promise.reject("bad" as unknown as Error));
     expect(await send()).toMatchObject({ ok: false, error: { code: "TOOL_FAILED", message: "crm.do failed" } });
+  });
+
+  it("refuses an answer beyond the limit before anybody reads it", async () => {
+    const { send, call } = setUp(async () => ({ structuredContent: { rows: Array.from({ length: 300_000 }, () => "x".repeat(60)) } }), { readOnly: true });
+    expect(await send()).toMatchObject({ ok: false, error: { code: "RESULT_TOO_LARGE", message: "crm.do answered more than limits.toolResultBytes (16777216)", retryable: false } });
+    expect(call.call.record).toMatchObject({ outcome: "error", error: "RESULT_TOO_LARGE" });
+  });
+});
+
+describe("exceedsSize()", () => {
+  it("never says so of a value that fits", () => {
+    const value = { a: [1, "two", null, { b: true }], "": "é" };
+    const bytes = new TextEncoder().encode(JSON.stringify(value)).length;
+    expect(exceedsSize(value, bytes)).toBe(false);
+    expect(exceedsSize(value, 10)).toBe(true);
+    expect(exceedsSize("x".repeat(100), 50)).toBe(true);
   });
 });

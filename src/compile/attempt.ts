@@ -25,6 +25,10 @@ export type Attempt =
 export function attempt(text: string, options: CompileOptions): Attempt {
   const first = parseProgram(text, true);
   if (first.ok) return finish(first.parsed, options);
+  if (first.failure.exhausted === true) {
+    const { message, at } = first.failure;
+    return { ok: false, failure: { code: "COMPILE_SYNTAX", message, at: Math.min(at, text.length), final: true } };
+  }
   // `a ? (b) : c => d` is JavaScript that sucrase reads as a typed arrow function.
   const second = parseProgram(text, false);
   if (second.ok) return finish(second.parsed, options);

@@ -9,6 +9,8 @@ export interface CompileFailure {
   readonly at: number;
   /** End of what is wrong, for editors; exclusive. */
   readonly end?: number;
+  /** Set when repairs would be of no use. */
+  readonly final?: boolean;
   /** A bracket that is still open; its line is named when the author's positions are known. */
   readonly opened?: { readonly mark: string; readonly at: number };
 }
@@ -23,5 +25,5 @@ export interface CompileFailure {
  * @returns the failure
  */
 export function forbidden(what: string, hint: string, at: number, end: number): CompileFailure {
-  return { code: "COMPILE_FORBIDDEN", message: `${what} cannot be run here`, hint, at, end };
+  return { code: "COMPILE_FORBIDDEN", message: `${what} cannot be run here`, hint, at, end, final: true };
 }

@@ -47,9 +47,9 @@ export function compile(text: string, options: CompileOptions): CompileResult {
   }
   const plain = attempt(text, options);
   if (plain.ok) return { ok: true, program: fromString(text, plain, options) ?? toProgram(text, plain, IDENTITY, []) };
-  if (plain.failure.code === "COMPILE_FORBIDDEN") return { ok: false, error: toError(text, plain.failure) };
+  if (plain.failure.final === true) return { ok: false, error: toError(text, plain.failure) };
   let last: Attempt = plain;
-  const { found, candidate } = findRepair(text, (repaired) => (last = attempt(repaired, options)).ok || last.failure.code === "COMPILE_FORBIDDEN");
+  const { found, candidate } = findRepair(text, (repaired) => (last = attempt(repaired, options)).ok || last.failure.final === true);
   if (found && last.ok) return { ok: true, program: toProgram(text, last, candidate.table, candidate.repairs) };
   return { ok: false, error: explain(text, plain.failure, candidate, options) };
 }

@@ -1,8 +1,9 @@
 // The function that a program defines and never calls, although it does nothing else: it is meant to be run.
 // Trust: guest text
 import type { StatementKind } from "./completion.ts";
+import { usedNames } from "./free-names.ts";
 import type { Parsed, Statement, Token } from "./parse.ts";
-import { role, tt, word } from "./token-types.ts";
+import { tt, word } from "./token-types.ts";
 
 /** Names under which models hand over the whole program. */
 const ENTRY_NAMES: ReadonlySet<string> = new Set(["main", "run", "execute", "handler", "handle", "start", "solve", "program", "task", "script"]);
@@ -103,13 +104,4 @@ function closing(tokens: readonly Token[], open: number): number {
     else if ((type === tt.parenR || type === tt.bracketR || type === tt.braceR) && --depth === 0) return i;
   }
   return tokens.length - 1;
-}
-
-function usedNames({ text, tokens }: Parsed): Set<string> {
-  const names = new Set<string>();
-  for (const token of tokens) {
-    if (token.isType) continue;
-    if (token.identifierRole === role.Access || token.identifierRole === role.ObjectShorthand || token.identifierRole === role.ExportAccess) names.add(text.slice(token.start, token.end));
-  }
-  return names;
 }

@@ -1,7 +1,7 @@
-// TypeScript in classes: modifiers, members without a body or value, parameter properties, `accessor` fields.
+// TypeScript in classes: modifiers, members without a body or value, `accessor` fields.
 // Trust: guest text
 import { forbidden } from "./compile-failure.ts";
-import { blank, type Edit } from "./edits.ts";
+import { blank } from "./edits.ts";
 import type { Lowering } from "./erase-types.ts";
 import type { Parsed, Token } from "./parse.ts";
 import { role, tt, word } from "./token-types.ts";
@@ -58,7 +58,6 @@ export function eraseClassToken(lowering: Lowering, index: number): number {
     const { type, start, end } = tokens[i] as Token;
     if (type !== tt._static) edits.push({ start, end, text: i === index && isFirst ? `;${blank(text, start + 1, end)}` : blank(text, start, end) });
   }
-  if (before.type === tt.parenL || before.type === tt.comma) lowerParameterProperty(lowering, index, key);
   return key;
 }
 
@@ -105,80 +104,4 @@ function lowerAccessor({ parsed, edits, failures }: Lowering, index: number): nu
     },
   );
   return index + 2;
-}
-
-/** `constructor(private x: T) {}` declares a field and sets it: first thing in the body, or right after `super()`. */
-function lowerParameterProperty({ parsed, edits, failures }: Lowering, first: number, index: number): void {
-  const { text, tokens } = parsed;
-  const name = tokens[index] as Token;
-  const body = bodyOf(parsed, first);
-  if (body === undefined || name.type !== tt.name) {
-    failures.push(forbidden("This parameter property", "Declare the field and assign it in the constructor.", name.start, name.end));
-    return;
-  }
-  const property = text.slice(name.start, name.end);
-  const place = afterSuper(parsed, body.start);
-  if (place === undefined) {
-    failures.push(forbidden("A parameter property beside a nested `super()`", "Call `super()` as a statement of the constructor itself.", name.start, name.end));
-    return;
-  }
-  const field = tokens[body.classBody] as Token;
-  const before = { start: field.end, end: field.end, text: ` ${property};`, place: name.start };
-  const set: Edit = { start: place.at, end: place.at, text: `${place.separator}this.${property} = ${property};`, place: name.start };
-  edits.push(before, set);
-}
-
-/** The constructor's `{` and its class's `{`, from a token in its parameter list. */
-function bodyOf({ tokens }: Parsed, index: number): { start: number; classBody: number } | undefined {
-  let open = index;
-  let depth = 0;
-  for (open--; open > 0; open--) {
-    const { type } = tokens[open] as Token;
-    if (type === tt.parenR || type === tt.bracketR || type === tt.braceR) depth++;
-    else if (type === tt.parenL || type === tt.bracketL || type === tt.braceL) {
-      if (depth === 0) break;
-      depth--;
-    }
-  }
-  const { contextId } = tokens[open] as Token;
-  const classId = tokens[open - 1]?.contextId ?? null;
-  if (contextId === null || classId === null || tokens[open - 1]?.contextualKeyword !== word._constructor) return undefined;
-  let start = index;
-  while (start < tokens.length && !((tokens[start] as Token).type === tt.braceL && (tokens[start] as Token).contextId === contextId)) start++;
-  let classBody = open;
-  while (classBody > 0 && !((tokens[classBody] as Token).type === tt.braceL && (tokens[classBody] as Token).contextId === classId)) classBody--;
-  return start < tokens.length ? { start, classBody } : undefined;
-}
-
-/** Where the fields may be set; `undefined` when `super()` is called inside something else. */
-function afterSuper({ tokens }: Parsed, body: number): { at: number; separator: string } | undefined {
-  const { contextId, end } = tokens[body] as Token;
-  let depth = 0;
-  let nested = false;
-  for (let i = body + 1; i < tokens.length; i++) {
-    const { type, contextId: id } = tokens[i] as Token;
-    if (type === tt.braceR && id === contextId) break;
-    if (type === tt._super && tokens[i + 1]?.type === tt.parenL) {
-      const close = closingParen(tokens, i + 1);
-      const next = tokens[close + 1] as Token;
-      if (depth > 0 || next.type === tt.dot || next.type === tt.bracketL || next.type === tt.comma) {
-        nested = true;
-        continue;
-      }
-      return next.type === tt.semi ? { at: next.end, separator: " " } : { at: (tokens[close] as Token).end, separator: "; " };
-    }
-    if (type === tt.parenL || type === tt.bracketL || type === tt.braceL || type === tt.dollarBraceL) depth++;
-    else if (type === tt.parenR || type === tt.bracketR || type === tt.braceR) depth--;
-  }
-  return nested ? undefined : { at: end, separator: " " };
-}
-
-function closingParen(tokens: readonly Token[], open: number): number {
-  let depth = 0;
-  for (let i = open; i < tokens.length; i++) {
-    const { type } = tokens[i] as Token;
-    if (type === tt.parenL) depth++;
-    else if (type === tt.parenR && --depth === 0) return i;
-  }
-  return tokens.length - 1;
 }

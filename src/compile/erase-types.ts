@@ -4,6 +4,8 @@ import type { CompileFailure } from "./compile-failure.ts";
 import { blank, hasLineBreak, type Edit } from "./edits.ts";
 import { eraseClassToken, isModifier } from "./erase-class.ts";
 import { lowerEnum } from "./enums.ts";
+import { lowerParameterProperties } from "./parameter-properties.ts";
+import { usedNames } from "./free-names.ts";
 import { refusedConstruct } from "./refused.ts";
 import type { Parsed, Token } from "./parse.ts";
 import { role, tt, word } from "./token-types.ts";
@@ -13,6 +15,29 @@ export interface Lowering {
   readonly parsed: Parsed;
   readonly edits: Edit[];
   readonly failures: CompileFailure[];
+  /** Index of the `{` for each of sucrase's context ids: class and function bodies. Built when first asked for. */
+  readonly braces: () => ReadonlyMap<number, number>;
+  /** Names that the program uses as values. */
+  readonly used: () => ReadonlySet<string>;
+}
+
+/**
+ * Begins a lowering.
+ *
+ * @param parsed program
+ * @returns without edits and failures
+ */
+export function beginLowering(parsed: Parsed): Lowering {
+  let braces: Map<number, number> | undefined;
+  let used: Set<string> | undefined;
+  const find = (): Map<number, number> => {
+    const found = new Map<number, number>();
+    parsed.tokens.forEach(({ type, contextId }, index) => {
+      if (type === tt.braceL && contextId !== null && contextId > 0) found.set(contextId, index);
+    });
+    return found;
+  };
+  return { parsed, edits: [], failures: [], braces: () => (braces ??= find()), used: () => (used ??= usedNames(parsed)) };
 }
 
 /**
@@ -41,6 +66,7 @@ export function eraseTypes(lowering: Lowering, first: number, end: number): void
     } else if (isModifier(token) || token.contextualKeyword === word._accessor) {
       i = eraseClassToken(lowering, i);
     } else {
+      if (token.contextualKeyword === word._constructor) lowerParameterProperties(lowering, i);
       if (token.type === tt.at || token.contextualKeyword === word._using) {
         const refused = refusedConstruct(lowering.parsed, i);
         if (refused !== undefined) lowering.failures.push(refused);

@@ -123,3 +123,18 @@ function isLabel(text: string, tokens: readonly Token[], index: number): boolean
       return text.slice(before.end, (tokens[index] as Token).start).includes("\n") && (before.type & tt.PRECEDENCE_MASK) === 0;
   }
 }
+
+/**
+ * Collects the names that a program uses anywhere, declared or not; types do not count.
+ *
+ * @param parsed program
+ * @returns the names
+ */
+export function usedNames({ text, tokens }: Parsed): Set<string> {
+  const names = new Set<string>();
+  for (const token of tokens) {
+    if (token.isType) continue;
+    if (token.identifierRole === role.Access || token.identifierRole === role.ObjectShorthand || token.identifierRole === role.ExportAccess) names.add(text.slice(token.start, token.end));
+  }
+  return names;
+}

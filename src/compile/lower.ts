@@ -4,7 +4,7 @@ import { findCommonJs } from "./commonjs.ts";
 import type { CompileFailure } from "./compile-failure.ts";
 import { frameModule, frameProgram, kindOf, type StatementKind } from "./completion.ts";
 import { applyEdits, blank, type Edit } from "./edits.ts";
-import { eraseTypes, type Lowering } from "./erase-types.ts";
+import { beginLowering, eraseTypes, type Lowering } from "./erase-types.ts";
 import { rewriteLiterals } from "./literals.ts";
 import { lowerModuleStatement, type ModuleParts } from "./modules.ts";
 import type { OffsetTable } from "./offset-table.ts";
@@ -35,9 +35,8 @@ export interface Lowered {
  */
 export function lower(parsed: Parsed, options: LowerOptions): { readonly ok: true; readonly lowered: Lowered } | { readonly ok: false; readonly failures: readonly CompileFailure[] } {
   const { text, tokens, statements } = parsed;
-  const edits: Edit[] = [];
-  const failures: CompileFailure[] = [];
-  const lowering: Lowering = { parsed, edits, failures };
+  const lowering = beginLowering(parsed);
+  const { edits, failures } = lowering;
   const parts: ModuleParts = { imports: [], exports: new Map() };
   const kinds: StatementKind[] = [];
   blankHashbang(text, edits);

@@ -43,14 +43,14 @@ function lowerImport(lowering: Lowering, parts: ModuleParts, statement: Statemen
     return statement.end;
   }
   vanish(lowering, statement);
-  if (!found.typeOnly) addImport(parsed, parts, found, first.start);
+  if (!found.typeOnly) addImport(lowering.used(), parts, found, first.start);
   return statement.end;
 }
 
 /** Bindings that are only used as types are dropped, as TypeScript does: their module need not exist here. */
-function addImport(parsed: Parsed, parts: ModuleParts, found: ImportStatement, place: number): void {
+function addImport(usedNames: ReadonlySet<string>, parts: ModuleParts, found: ImportStatement, place: number): void {
   const source = `__cloche_import(${found.specifier})`;
-  const used = found.bindings.filter((binding) => isUsed(parsed, binding.local));
+  const used = found.bindings.filter((binding) => usedNames.has(binding.local));
   if (found.bindings.length === 0) {
     if (!found.hasClause) parts.imports.push({ text: `${source};`, place });
     return;
@@ -60,14 +60,6 @@ function addImport(parsed: Parsed, parts: ModuleParts, found: ImportStatement, p
   if (named.length === 0) return;
   const list = named.map(({ imported, local }) => (imported === local ? local : `${imported}: ${local}`));
   parts.imports.push({ text: `const {${list.join(", ")}} = ${source};`, place });
-}
-
-function isUsed({ text, tokens }: Parsed, name: string): boolean {
-  for (const token of tokens) {
-    if (token.isType || (token.identifierRole !== role.Access && token.identifierRole !== role.ObjectShorthand && token.identifierRole !== role.ExportAccess)) continue;
-    if (token.end - token.start === name.length && text.startsWith(name, token.start)) return true;
-  }
-  return false;
 }
 
 function lowerExport(lowering: Lowering, parts: ModuleParts, statement: Statement): number {
@@ -131,8 +123,9 @@ function readExportList(parsed: Parsed, parts: ModuleParts, { first, end }: Stat
   let last = end - 1;
   if ((tokens[last] as Token).type === tt.semi) last--;
   const start = (tokens[first] as Token).start;
-  const from = tokens.findIndex((token, i) => i > first && i < end && token.type === tt.name && token.contextualKeyword === word._from && tokens[i + 1]?.type === tt.string);
-  if (from >= 0) {
+  let from = end - 1;
+  while (from > first && !((tokens[from] as Token).contextualKeyword === word._from && tokens[from + 1]?.type === tt.string)) from--;
+  if (from > first) {
     const isList = (tokens[first + 1] as Token).type === tt.braceL;
     // Like TypeScript: where every name is a type, the module is not needed.
     if (isList && !tokens.slice(first + 2, from).some((token) => token.identifierRole === role.ExportAccess && !token.isType)) return;

@@ -27,6 +27,8 @@ export interface Parsed {
 export interface ParseFailure {
   readonly message: string;
   readonly at: number;
+  /** Set when the budget or the stack ran out: another try would only cost as much again. */
+  readonly exhausted?: boolean;
   readonly tokens: readonly Token[];
 }
 
@@ -92,15 +94,15 @@ export function parseProgram(text: string, types: boolean): ParseResult {
     }
   } catch (cause) {
     if (cause instanceof BudgetExceeded) {
-      return fail("This program nests constructs in a way that takes too long to read; write it with intermediate variables", state.start, tokens);
+      return fail("This program nests constructs in a way that takes too long to read; write it with intermediate variables", state.start, tokens, true);
     }
-    if (cause instanceof RangeError) return fail("This program nests too deeply to be read", state.start, tokens);
+    if (cause instanceof RangeError) return fail("This program nests too deeply to be read", state.start, tokens, true);
     throw cause;
   }
   if (state.error !== null) return fail(state.error.message, state.error.pos, tokens);
   return { ok: true, parsed: { text, tokens, scopes: state.scopes, statements } };
 }
 
-function fail(message: string, at: number, tokens: readonly Token[]): ParseResult {
-  return { ok: false, failure: { message, at, tokens } };
+function fail(message: string, at: number, tokens: readonly Token[], exhausted = false): ParseResult {
+  return { ok: false, failure: { message, at, tokens, exhausted } };
 }

@@ -32,7 +32,7 @@ function strip(node: unknown): unknown {
   return Object.fromEntries(entries.map(([key, value]) => [key, strip(value)]));
 }
 
-function flatten(node: { object?: unknown; callee?: unknown }): object {
+function flatten(node: { object?: unknown; callee?: unknown; optional: string }): object {
   const inner = (node.object ?? node.callee) as { type: string; expression?: unknown };
   if (inner.type !== "ChainExpression") return node;
   return node.object === undefined ? { ...node, callee: inner.expression } : { ...node, object: inner.expression };

@@ -1,6 +1,5 @@
 // Runs compiled code in plain QuickJS with a fake tool source, for tests of compile/ alone.
 // Trust: guest text
-import variant from "@jitl/quickjs-wasmfile-release-sync";
 import { newQuickJSWASMModuleFromVariant, type QuickJSContext, type QuickJSWASMModule } from "quickjs-emscripten-core";
 
 const ASYNC_FLAG = 128;
@@ -28,7 +27,7 @@ globalThis.__cloche_import_async = async (name) => __cloche_import(name);
 
 /** Makes an engine; a fresh context for each run. */
 export async function createEngine(): Promise<Engine> {
-  const quickjs = await newQuickJSWASMModuleFromVariant(variant);
+  const quickjs = await newQuickJSWASMModuleFromVariant(import("@jitl/quickjs-wasmfile-release-sync"));
   return {
     parse: (code) => parse(quickjs, code),
     run: (code) => run(quickjs, code),

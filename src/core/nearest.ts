@@ -47,7 +47,12 @@ function createProbe(name: string): Probe {
   const text = squeeze(capped);
   const words = [...new Set(splitWords(capped))].filter((word) => word.length > 2 && word !== text);
   const whole = words.filter((word) => !words.some((other) => other !== word && other.includes(word)));
-  return { text, places: text.length <= MAX_PATTERN_LENGTH ? placesOf(text, 0, text.length) : undefined, letters: lettersOf(text), words: whole.length > 0 ? whole : text.length > 2 ? [text] : [] };
+  return {
+    text,
+    places: text.length <= MAX_PATTERN_LENGTH ? placesOf(text, 0, text.length) : undefined,
+    letters: lettersOf(text),
+    words: whole.length > 0 ? whole : text.length > 2 ? [text] : [],
+  };
 }
 
 /** 0: the same but for case and separators; below 1: close; {@link NO_MATCH}: not close. */
@@ -66,7 +71,10 @@ function slipScore(wanted: Probe, text: string): number {
   if (Math.abs(wanted.text.length - text.length) > most) return NO_MATCH;
   // Sorts out nearly all candidates without comparing.
   if (leastDistance(wanted.letters, lettersOf(text)) > most) return NO_MATCH;
-  const distance = wanted.places === undefined ? editDistance(wanted.text, text) : alignedDistance(wanted.places, wanted.text.length, text, 0, text.length);
+  const distance =
+    wanted.places === undefined
+      ? editDistance(wanted.text, text)
+      : alignedDistance(wanted.places, wanted.text.length, text, 0, text.length);
   return distance <= most && distance * 2 < longer ? distance / longer : NO_MATCH;
 }
 
@@ -77,7 +85,8 @@ function wordScore(wanted: Probe, text: string, total: number): number {
     if (text.includes(word)) shared += word.length;
     else missing++;
   }
-  if (shared === 0) return wanted.text.length > 2 && text.length > 2 && wanted.text.includes(text) ? 1 - (2 * text.length) / total : NO_MATCH;
+  if (shared === 0)
+    return wanted.text.length > 2 && text.length > 2 && wanted.text.includes(text) ? 1 - (2 * text.length) / total : NO_MATCH;
   const likeness = Math.min(1, (2 * shared) / total);
   // All words found is a good guess however long the rest; else most of both names must be the same.
   return missing === 0 || likeness > 0.55 ? 1.01 - likeness : NO_MATCH;
@@ -158,7 +167,9 @@ const ASCII_NAME = /^[\0-\x7f]*$/;
 /** Letters and digits only, in lower case and plain form. */
 function squeeze(name: string): string {
   if (ASCII_NAME.test(name)) return name.replace(/[^0-9A-Za-z]+/g, "").toLowerCase();
-  return foldText(name.slice(0, MAX_PATTERN_LENGTH)).toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+  return foldText(name.slice(0, MAX_PATTERN_LENGTH))
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
 /** The letters of a text as bits: one each for a to z, and a few shared by everything else. */

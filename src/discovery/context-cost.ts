@@ -51,7 +51,10 @@ interface ToolCost {
 export function countContext(options: ContextCostOptions): ContextCost {
   const { servers, modelTools, usedTools, countTokens, tokenizer } = options;
   const count = (value: unknown): number => countTokens(typeof value === "string" ? value : JSON.stringify(value));
-  const fixed = modelTools.reduce((sum, { name, description, inputSchema }) => sum + count({ name, description, parameters: inputSchema }), 0);
+  const fixed = modelTools.reduce(
+    (sum, { name, description, inputSchema }) => sum + count({ name, description, parameters: inputSchema }),
+    0,
+  );
   const searches = modelTools.some(({ name }) => name === "search");
   const all = servers.flatMap(({ name, tools }) => tools.map((tool) => ({ server: name, tool, path: `${name}.${tool.name}` })));
   const wanted = usedTools === undefined ? undefined : new Set(usedTools);
@@ -80,7 +83,13 @@ export function countContext(options: ContextCostOptions): ContextCost {
   const classic = byServer.reduce((sum, server) => sum + server.classic, 0);
   const asked = searches && costs.length > 0 ? count({ name: "search", arguments: { query: "words that say what is needed" } }) : 0;
   const codeMode = fixed + asked + byServer.reduce((sum, server) => sum + server.codeMode, 0);
-  return { tokenizer, classic, codeMode, servers: byServer, advice: advise({ classic, codeMode, tools: all.length, used: wanted === undefined ? undefined : costs.map(({ path }) => path) }) };
+  return {
+    tokenizer,
+    classic,
+    codeMode,
+    servers: byServer,
+    advice: advise({ classic, codeMode, tools: all.length, used: wanted === undefined ? undefined : costs.map(({ path }) => path) }),
+  };
 }
 
 /** A tool as function calling lists it. */
@@ -91,7 +100,12 @@ function definitionOf({ name, description, inputSchema }: ToolDefinition): unkno
 /** Required arguments, each as a short text. */
 function sampleArguments({ inputSchema }: ToolDefinition): { [name: string]: string } {
   const required = isObject(inputSchema) && Array.isArray(inputSchema["required"]) ? inputSchema["required"] : [];
-  return Object.fromEntries(required.filter((name): name is string => typeof name === "string").slice(0, 50).map((name) => [name.slice(0, 200), "value"]));
+  return Object.fromEntries(
+    required
+      .filter((name): name is string => typeof name === "string")
+      .slice(0, 50)
+      .map((name) => [name.slice(0, 200), "value"]),
+  );
 }
 
 function total(costs: readonly ToolCost[], part: "classicCall" | "lookup" | "programCall"): number {

@@ -121,7 +121,12 @@ function kindAt(text: string, at: number): number {
   if (unit < 128) return KINDS[unit] as number;
   if (unit === 0xa0 || unit === 0x3000) return SPACE;
   // General punctuation, symbols, CJK punctuation and full-width signs.
-  return (unit >= 0x2000 && unit < 0x2c00) || (unit > 0x3000 && unit < 0x3030) || (unit >= 0xff00 && unit < 0xff10) || (unit < 0xc0 && unit !== 0xaa) ? MARK : OTHER;
+  return (unit >= 0x2000 && unit < 0x2c00) ||
+    (unit > 0x3000 && unit < 0x3030) ||
+    (unit >= 0xff00 && unit < 0xff10) ||
+    (unit < 0xc0 && unit !== 0xaa)
+    ? MARK
+    : OTHER;
 }
 
 function isLetter(kind: number): boolean {

@@ -92,7 +92,9 @@ function escapeName(characters: string): string {
 }
 
 const RESERVED: ReadonlySet<string> = new Set(
-  "arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try tool typeof undefined var void while with yield".split(" "),
+  "arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try tool typeof undefined var void while with yield".split(
+    " ",
+  ),
 );
 
 function isIdentifier(name: string): boolean {

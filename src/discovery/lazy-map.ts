@@ -36,9 +36,9 @@ export function createLazyMap<K, V>(makers: ReadonlyMap<K, () => V>): ReadonlyMa
       return makers.size;
     },
     keys: () => makers.keys(),
-    values: values as ReadonlyMap<K, V>["values"],
-    entries: entries as ReadonlyMap<K, V>["entries"],
-    [Symbol.iterator]: entries as ReadonlyMap<K, V>["entries"],
+    values,
+    entries,
+    [Symbol.iterator]: entries,
     forEach(visit, thisArg) {
       for (const [key, value] of entries()) visit.call(thisArg, value, key, map);
     },

@@ -34,7 +34,11 @@ export function searchText(result: Omit<SearchResult, "text">, request: SearchRe
     const mark = requiresApproval ? " // needs approval" : "";
     const told = text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}… // cut` : text;
     const fits = lines.length === 0 || length + told.length <= MAX_TEXT_LENGTH;
-    lines.push(fits ? `${told}${told.includes("\n") && mark !== "" ? "\n" : ""}${mark}` : `${plain(path)}${mark} // too long for this list: ask for it alone`);
+    lines.push(
+      fits
+        ? `${told}${told.includes("\n") && mark !== "" ? "\n" : ""}${mark}`
+        : `${plain(path)}${mark} // too long for this list: ask for it alone`,
+    );
     if (fits) length += told.length;
   }
   const last = offset + items.length;
@@ -46,14 +50,23 @@ export function searchText(result: Omit<SearchResult, "text">, request: SearchRe
 function missText(result: Omit<SearchResult, "text">, request: SearchRequest): string {
   const servers = request.servers();
   const suggestions = result.suggestions.length > 0 ? ` Did you mean: ${result.suggestions.map(plain).join(", ")}?` : "";
-  const missing = request.server !== undefined && !servers.has(request.server) ? `There is no server ${quote(request.server)}.` : `No tool found${describe(request)}.`;
+  const missing =
+    request.server !== undefined && !servers.has(request.server)
+      ? `There is no server ${quote(request.server)}.`
+      : `No tool found${describe(request)}.`;
   const names = [...servers].slice(0, MAX_SERVERS_SHOWN).map(([name, tools]) => `${plain(name)} (${tools})`);
   const rest = servers.size > names.length ? `, … (${servers.size} in all)` : "";
   return `${missing}${suggestions}\n${names.length > 0 ? `Servers and their number of tools: ${names.join(", ")}${rest}. Try other words, or an empty query with a server to list its tools.` : "There are no tools."}`;
 }
 
 function describe({ questions, server }: SearchRequest): string {
-  const asked = questions.length === 0 ? "" : ` for ${questions.map(quote).join(", ").slice(0, MAX_QUESTION_SHOWN * 4)}`;
+  const asked =
+    questions.length === 0
+      ? ""
+      : ` for ${questions
+          .map(quote)
+          .join(", ")
+          .slice(0, MAX_QUESTION_SHOWN * 4)}`;
   return `${asked}${server === undefined ? "" : ` on ${quote(server)}`}`;
 }
 

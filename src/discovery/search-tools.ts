@@ -83,14 +83,21 @@ export function createIndex<T extends RankedTool>(tools: readonly T[]): ToolInde
   let ranking: ToolRanking | undefined;
 
   function search(query: string | readonly string[], options: SearchOptions, view: SearchView<T>): SearchResult {
-    const questions = (typeof query === "string" ? [query] : query.slice(0, MAX_QUESTIONS)).map(String).filter((question) => question.trim() !== "");
+    const questions = (typeof query === "string" ? [query] : query.slice(0, MAX_QUESTIONS))
+      .map(String)
+      .filter((question) => question.trim() !== "");
     const { detail = "signature", server } = options;
     const limit = inRange(options.limit, DEFAULT_LIMIT, 1, MAX_LIMIT);
     const offset = inRange(options.offset, 0, 0, sorted.length);
     const isVisible = (tool: T) => (server === undefined || tool.source.name === server) && view.allowed(tool);
     ranking ??= createRanking(sorted);
-    const found = questions.length === 0 ? sorted.flatMap((tool, number) => (isVisible(tool) ? [{ number, score: 0 }] : [])) : match(ranking, questions, (number) => isVisible(sorted[number] as T));
-    const items = bestOf(found, offset + limit).slice(offset).map(({ number, score }) => itemOf(sorted[number] as T, score, detail, view));
+    const found =
+      questions.length === 0
+        ? sorted.flatMap((tool, number) => (isVisible(tool) ? [{ number, score: 0 }] : []))
+        : match(ranking, questions, (number) => isVisible(sorted[number] as T));
+    const items = bestOf(found, offset + limit)
+      .slice(offset)
+      .map(({ number, score }) => itemOf(sorted[number] as T, score, detail, view));
     const suggestions = found.length > 0 ? [] : suggest(questions, server, view);
     const result = { total: found.length, offset, items, suggestions };
     return { ...result, text: searchText(result, { questions, server, servers: () => serversOf(view) }) };
@@ -106,7 +113,11 @@ export function createIndex<T extends RankedTool>(tools: readonly T[]): ToolInde
     if (ranking === undefined || questions.length === 0) return [];
     const elsewhere = server === undefined ? [] : match(ranking, questions, (number) => view.allowed(sorted[number] as T));
     if (elsewhere.length > 0) return bestOf(elsewhere, 3).map(({ number }) => (sorted[number] as T).path);
-    return [...new Set(questions.flatMap((question) => nearestNames(question, pathsByName.keys()).flatMap((name) => pathsByName.get(name) ?? [])))].slice(0, 3);
+    return [
+      ...new Set(
+        questions.flatMap((question) => nearestNames(question, pathsByName.keys()).flatMap((name) => pathsByName.get(name) ?? [])),
+      ),
+    ].slice(0, 3);
   }
 
   function serversOf(view: SearchView<T>): Map<string, number> {

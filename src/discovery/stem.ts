@@ -2,7 +2,9 @@
 // Trust: host
 
 const STOP_WORDS: ReadonlySet<string> = new Set(
-  "a an and any are as at be by can could do does for from had has have how i if in into is it its me my of on or our please should so some that the their them then there these this those to us want was we what when which will with would you your".split(" "),
+  "a an and any are as at be by can could do does for from had has have how i if in into is it its me my of on or our please should so some that the their them then there these this those to us want was we what when which will with would you your".split(
+    " ",
+  ),
 );
 
 /** Whether a word says nothing about a tool. */

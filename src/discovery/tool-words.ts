@@ -49,7 +49,7 @@ export type Weigh = (term: number, weight: number) => void;
  * @param weigh receives term after term, by number, with its weight in a field; the same term for each time it occurs
  */
 export function wordsOfTool(server: string, definition: ToolDefinition, vocabulary: Vocabulary, weigh: Weigh): void {
-  const name = String(definition.name).slice(0, MAX_NAME_LENGTH);
+  const name = definition.name.slice(0, MAX_NAME_LENGTH);
   add(weigh, NAME, vocabulary.read(name));
   // So that getcontacts finds get_contacts.
   add(weigh, SQUEEZED, vocabulary.read(squeezeName(name)));
@@ -66,7 +66,9 @@ export function wordsOfTool(server: string, definition: ToolDefinition, vocabula
 
 /** Letters and digits of a name only, in lower case. */
 export function squeezeName(name: string): string {
-  return foldText(name).replace(/[^\p{L}\p{N}]+/gu, "").toLowerCase();
+  return foldText(name)
+    .replace(/[^\p{L}\p{N}]+/gu, "")
+    .toLowerCase();
 }
 
 function add(weigh: Weigh, field: Field, terms: readonly number[]): void {
@@ -113,7 +115,13 @@ function parametersOf(schema: unknown): Parameters {
   return found;
 }
 
-function visit(node: { [key: string]: unknown }, left: number, found: Parameters, push: (child: unknown) => void, resolve: SchemaResolver["resolve"]): number {
+function visit(
+  node: { [key: string]: unknown },
+  left: number,
+  found: Parameters,
+  push: (child: unknown) => void,
+  resolve: SchemaResolver["resolve"],
+): number {
   let count = 0;
   if (isObject(node["properties"])) {
     for (const name in node["properties"]) {

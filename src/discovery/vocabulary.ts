@@ -57,7 +57,9 @@ export function createVocabulary(): Vocabulary {
     for (const chunk of splitChunks(text)) {
       let known = kept.get(chunk);
       if (known === undefined) {
-        known = wordsOfChunk(chunk).filter((word) => !isStopWord(word)).map((word) => add(stem(word)));
+        known = wordsOfChunk(chunk)
+          .filter((word) => !isStopWord(word))
+          .map((word) => add(stem(word)));
         if (kept.size < MAX_KEPT_CHUNKS) kept.set(chunk, known);
       }
       for (const term of known) terms.push(term);

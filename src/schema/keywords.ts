@@ -10,8 +10,18 @@ export type Dialect = "draft-07" | "2020-12";
 
 /** Keywords whose value is one schema. `items` may also be a list; `dependencies` is a map with lists of names in it. */
 export const ONE_SCHEMA: ReadonlySet<string> = new Set([
-  "additionalItems", "additionalProperties", "contains", "contentSchema", "else", "if", "items", "not", "propertyNames",
-  "then", "unevaluatedItems", "unevaluatedProperties",
+  "additionalItems",
+  "additionalProperties",
+  "contains",
+  "contentSchema",
+  "else",
+  "if",
+  "items",
+  "not",
+  "propertyNames",
+  "then",
+  "unevaluatedItems",
+  "unevaluatedProperties",
 ]);
 
 /** Keywords whose value is a list of schemas. */
@@ -19,7 +29,12 @@ export const SCHEMA_LIST: ReadonlySet<string> = new Set(["allOf", "anyOf", "item
 
 /** Keywords whose value is a map of names to schemas. */
 export const SCHEMA_MAP: ReadonlySet<string> = new Set([
-  "$defs", "definitions", "dependencies", "dependentSchemas", "patternProperties", "properties",
+  "$defs",
+  "definitions",
+  "dependencies",
+  "dependentSchemas",
+  "patternProperties",
+  "properties",
 ]);
 
 /**

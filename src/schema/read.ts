@@ -42,7 +42,13 @@ export function isSchema(value: unknown): value is boolean | { [key: string]: un
 
 /** JSON types as bits; a whole number is of two types. */
 const TYPE_BITS: ReadonlyMap<string, number> = new Map([
-  ["null", 1], ["boolean", 2], ["integer", 4], ["number", 8], ["string", 16], ["array", 32], ["object", 64],
+  ["null", 1],
+  ["boolean", 2],
+  ["integer", 4],
+  ["number", 8],
+  ["string", 16],
+  ["array", 32],
+  ["object", 64],
 ]);
 
 /** Bits of all the types that a value has. */

@@ -143,7 +143,8 @@ function ownId(node: unknown, dialect: Dialect): string | undefined {
 
 function anchorsOf(node: unknown, dialect: Dialect): string[] {
   const id = own(node, "$id");
-  const old = dialect === "draft-07" && typeof id === "string" && own(node, "$ref") === undefined ? id.slice(id.indexOf("#") + 1) : undefined;
+  const old =
+    dialect === "draft-07" && typeof id === "string" && own(node, "$ref") === undefined ? id.slice(id.indexOf("#") + 1) : undefined;
   const names = [own(node, "$anchor"), own(node, "$dynamicAnchor"), old !== undefined && old !== id ? old : undefined];
   return names.filter((name) => typeof name === "string" && name !== "" && !name.startsWith("/")) as string[];
 }

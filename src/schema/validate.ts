@@ -1,7 +1,7 @@
 // Validates values against JSON Schema (2020-12 and draft-07), bounded whatever schema and value are. No code generation.
 // Trust: boundary
 import type { Json, JsonSchema } from "../core/json.ts";
-import { compileSchema } from "./compile.ts";
+import { compileSchema } from "./compile-schema.ts";
 import { Stop, type Node, type PatternMatcher, type Run, type ValidationIssue } from "./run.ts";
 import { placeOf, pointerOf } from "./wording.ts";
 
@@ -73,7 +73,8 @@ export function createValidator(schema: JsonSchema, options: ValidatorOptions): 
 }
 
 function compiledNode(schema: JsonSchema): Node {
-  if (typeof schema !== "object" || schema === null) return compileSchema(schema !== false);
+  // What is no schema at all allows everything.
+  if (typeof schema !== "object" || schema === null) return compileSchema(typeof schema === "boolean" ? schema : true);
   let node = compiled.get(schema);
   if (node === undefined) {
     node = compileSchema(schema);

@@ -30,7 +30,8 @@ describe("nearestNames()", () => {
   });
 
   it("gives nothing when no name is close", () => {
-    for (const name of ["", "x", "to", "frobnicate", "__proto__", "🙂", "-"]) expect(nearestNames(name, [...PROPERTIES, ...TOOLS]), name).toEqual([]);
+    for (const name of ["", "x", "to", "frobnicate", "__proto__", "🙂", "-"])
+      expect(nearestNames(name, [...PROPERTIES, ...TOOLS]), name).toEqual([]);
     expect(nearestNames("email", [])).toEqual([]);
     expect(nearestNames("email", ["email"])).toEqual([]);
   });
@@ -43,8 +44,14 @@ describe("nearestNames()", () => {
   });
 
   it("takes time linear in the candidates when they are many, long or equal in letters", () => {
-    const many = Array.from({ length: 10_000 }, (_, i) => `${["get", "list", "create"][i % 3]}_${["contact", "issue", "repo", "user"][i % 4]}_${i}`);
-    const anagrams = Array.from({ length: 10_000 }, (_, i) => "abcdefghijklmnopqrstuvwxyzabcdef".slice(i % 32) + "abcdefghijklmnopqrstuvwxyzabcdef".slice(0, i % 32));
+    const many = Array.from(
+      { length: 10_000 },
+      (_, i) => `${["get", "list", "create"][i % 3]}_${["contact", "issue", "repo", "user"][i % 4]}_${i}`,
+    );
+    const anagrams = Array.from(
+      { length: 10_000 },
+      (_, i) => "abcdefghijklmnopqrstuvwxyzabcdef".slice(i % 32) + "abcdefghijklmnopqrstuvwxyzabcdef".slice(0, i % 32),
+    );
     const long = Array.from({ length: 100 }, (_, i) => i + "a".repeat(100_000));
     const expanding = Array.from({ length: 1_000 }, (_, i) => "\ufdfa\u202e".repeat(100) + i);
     expect(bestOf(5, () => nearestNames("get_contcat_77", many))).toBeLessThan(60);
@@ -84,7 +91,9 @@ describe("editDistance()", () => {
 });
 
 function textbook(a: string, b: string): number {
-  const rows = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)));
+  const rows = Array.from({ length: a.length + 1 }, (_, i) =>
+    Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
+  );
   for (let i = 1; i <= a.length; i++) {
     for (let j = 1; j <= b.length; j++) {
       let best = Math.min(rows[i - 1]![j]! + 1, rows[i]![j - 1]! + 1, rows[i - 1]![j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1));

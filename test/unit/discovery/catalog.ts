@@ -13,7 +13,9 @@ export function entry(server: string, definition: ToolDefinition): RankedTool {
 
 /** All real tools; the server is the file's name. */
 export function realCatalog(): RankedTool[] {
-  const files = readdirSync(TOOLS).filter((name) => name.endsWith(".json")).sort();
+  const files = readdirSync(TOOLS)
+    .filter((name) => name.endsWith(".json"))
+    .sort();
   return files.flatMap((file) => {
     const { tools } = JSON.parse(readFileSync(new URL(file, TOOLS), "utf8")) as { tools: ToolDefinition[] };
     return tools.map((tool) => entry(file.replace(".json", ""), tool));
@@ -26,7 +28,10 @@ export function largeCatalog(size: number): RankedTool[] {
   return Array.from({ length: size }, (_, i) => {
     const tool = real[(i * 7) % real.length] as RankedTool;
     const round = Math.floor(i / real.length);
-    return entry(`${tool.source.name}${round === 0 ? "" : `-${round}`}`, round === 0 ? tool.definition : { ...tool.definition, name: `${tool.definition.name}_${round}` });
+    return entry(
+      `${tool.source.name}${round === 0 ? "" : `-${round}`}`,
+      round === 0 ? tool.definition : { ...tool.definition, name: `${tool.definition.name}_${round}` },
+    );
   });
 }
 

@@ -46,7 +46,12 @@ const QUESTIONS: [string, ...string[]][] = [
   ["list files in a folder", "desktop-commander.list_directory"],
   ["apply a migration", "supabase.apply_migration"],
   ["deploy an edge function", "supabase.deploy_edge_function"],
-  ["create pull request", "azure-devops.repo_pull_request_write", "gitlab-zereight.create_merge_request", "azure-devops.repo_create_pull_request"],
+  [
+    "create pull request",
+    "azure-devops.repo_pull_request_write",
+    "gitlab-zereight.create_merge_request",
+    "azure-devops.repo_create_pull_request",
+  ],
   ["work items in a sprint", "azure-devops.wit_work_item", "azure-devops.wit_get_work_items_for_iteration"],
   ["crate isue", "gitlab-zereight.create_issue", "gitlab-ref.create_issue", "linear-community.linear_create_issue"],
   ["store a value in kv", "cloudflare-legacy.kv_put"],
@@ -61,12 +66,17 @@ describe("search over the real tools", () => {
     let reciprocal = 0;
     const missed: string[] = [];
     for (const [question, ...answers] of QUESTIONS) {
-      expect(answers.some((answer) => known.has(answer)), question).toBe(true);
+      expect(
+        answers.some((answer) => known.has(answer)),
+        question,
+      ).toBe(true);
       const rank = index.search(question, { limit: 10 }, OPEN_VIEW).items.findIndex(({ path }) => answers.includes(path)) + 1;
       if (rank === 0) missed.push(question);
       else reciprocal += 1 / rank;
     }
-    console.log(`relevance: mean reciprocal rank ${(reciprocal / QUESTIONS.length).toFixed(3)}, missed on page one: ${missed.join(", ") || "none"}`);
+    console.log(
+      `relevance: mean reciprocal rank ${(reciprocal / QUESTIONS.length).toFixed(3)}, missed on page one: ${missed.join(", ") || "none"}`,
+    );
     expect(missed).toEqual([]);
     expect(reciprocal / QUESTIONS.length).toBeGreaterThan(0.8);
   });
@@ -90,16 +100,22 @@ describe("search over the real tools", () => {
       for (const question of questions) index.search(question, {}, OPEN_VIEW);
       let search = Infinity;
       for (let run = 0; run < 5; run++) {
-        search = Math.min(search, cpuMs(() => {
-          for (let i = 0; i < 5_000 / size + 5; i++) for (const question of questions) index.search(question, {}, OPEN_VIEW);
-        }) / (Math.ceil(5_000 / size + 5) * questions.length));
+        search = Math.min(
+          search,
+          cpuMs(() => {
+            for (let i = 0; i < 5_000 / size + 5; i++) for (const question of questions) index.search(question, {}, OPEN_VIEW);
+          }) /
+            (Math.ceil(5_000 / size + 5) * questions.length),
+        );
       }
       return { build, search };
     };
     costOf(500);
     const small = costOf(500);
     const large = costOf(10_000);
-    console.log(`search: ${small.search.toFixed(2)} ms in 500 tools, ${large.search.toFixed(2)} ms in 10,000; index: ${small.build.toFixed(0)} ms and ${large.build.toFixed(0)} ms`);
+    console.log(
+      `search: ${small.search.toFixed(2)} ms in 500 tools, ${large.search.toFixed(2)} ms in 10,000; index: ${small.build.toFixed(0)} ms and ${large.build.toFixed(0)} ms`,
+    );
     expect(large.search / small.search).toBeLessThan(20);
     expect(large.build / small.build).toBeLessThan(40);
   });

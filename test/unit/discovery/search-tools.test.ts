@@ -5,9 +5,17 @@ import { entry, OPEN_VIEW, realCatalog } from "./catalog.ts";
 
 const CATALOG: RankedTool[] = [
   entry("crm", { name: "get_contacts", title: "Contacts", description: "Lists contacts of the company. Long text." }),
-  entry("crm", { name: "create_contact", description: "Adds a contact.", inputSchema: { properties: { email: { description: "Address" } } } }),
+  entry("crm", {
+    name: "create_contact",
+    description: "Adds a contact.",
+    inputSchema: { properties: { email: { description: "Address" } } },
+  }),
   entry("crm", { name: "deleteContact", description: "Removes a contact for good." }),
-  entry("mail", { name: "send-message", description: "Delivers a message.", inputSchema: { properties: { recipientAddress: {}, body: { type: "object", properties: { attachmentPath: {} } } } } }),
+  entry("mail", {
+    name: "send-message",
+    description: "Delivers a message.",
+    inputSchema: { properties: { recipientAddress: {}, body: { type: "object", properties: { attachmentPath: {} } } } },
+  }),
   entry("mail", { name: "list_folders", description: "Folders of the mailbox." }),
   entry("wetter", { name: "vorhersage", description: "Wettervorhersage für eine Stadt. 获取天气预报" }),
 ];
@@ -67,10 +75,19 @@ describe("createIndex()", () => {
 
   it("lists everything in order of paths when asked nothing", () => {
     for (const query of ["", "  ", [], [""]]) {
-      expect(paths(find(query))).toEqual(["crm.create_contact", "crm.deleteContact", "crm.get_contacts", "mail.list_folders", "mail.send-message", "wetter.vorhersage"]);
+      expect(paths(find(query))).toEqual([
+        "crm.create_contact",
+        "crm.deleteContact",
+        "crm.get_contacts",
+        "mail.list_folders",
+        "mail.send-message",
+        "wetter.vorhersage",
+      ]);
     }
     expect(paths(find("", { server: "mail" }))).toEqual(["mail.list_folders", "mail.send-message"]);
-    expect(find("", { server: "mail", limit: 1 }).text).toBe('1–1 of 2 tools on "mail":\nsignature mail.list_folders\n1 more: repeat with offset 1, or ask more narrowly.');
+    expect(find("", { server: "mail", limit: 1 }).text).toBe(
+      '1–1 of 2 tools on "mail":\nsignature mail.list_folders\n1 more: repeat with offset 1, or ask more narrowly.',
+    );
   });
 
   it("keeps to a server when told to", () => {
@@ -97,26 +114,37 @@ describe("createIndex()", () => {
     const index = createIndex(realCatalog());
     const { total } = index.search("get", {}, OPEN_VIEW);
     const seen = new Set<string>();
-    for (let offset = 0; offset < total; offset += 100) for (const path of paths(index.search("get", { limit: 100, offset }, OPEN_VIEW))) seen.add(path);
+    for (let offset = 0; offset < total; offset += 100)
+      for (const path of paths(index.search("get", { limit: 100, offset }, OPEN_VIEW))) seen.add(path);
     expect(seen.size).toBe(total);
-    expect(index.search("get", { offset: total }, OPEN_VIEW).text).toBe(`No more tools for "get": there are ${total}, and offset ${total} is past the last.`);
+    expect(index.search("get", { offset: total }, OPEN_VIEW).text).toBe(
+      `No more tools for "get": there are ${total}, and offset ${total} is past the last.`,
+    );
   });
 
   it("never finds, counts or suggests a tool that is not allowed", () => {
     const view = { ...OPEN_VIEW, allowed: (tool: RankedTool) => tool.path !== "crm.deleteContact" && tool.source.name !== "wetter" };
     expect(find("contact", {}, view).total).toBe(2);
-    expect(JSON.stringify(find("deleteContact remove", {}, view))).not.toContain("deleteContact\"");
+    expect(JSON.stringify(find("deleteContact remove", {}, view))).not.toContain('deleteContact"');
     expect(paths(find("", {}, view))).not.toContain("crm.deleteContact");
     const miss = find("vorhersagen", {}, view);
     expect(miss.suggestions).toEqual([]);
-    expect(miss.text).toBe('No tool found for "vorhersagen".\nServers and their number of tools: crm (2), mail (2). Try other words, or an empty query with a server to list its tools.');
+    expect(miss.text).toBe(
+      'No tool found for "vorhersagen".\nServers and their number of tools: crm (2), mail (2). Try other words, or an empty query with a server to list its tools.',
+    );
   });
 
   it("suggests what was perhaps meant when nothing matches", () => {
     expect(find("x", { server: "cmr" })).toMatchObject({ total: 0, items: [], suggestions: ["crm"] });
     expect(find("x", { server: "cmr" }).text).toContain('There is no server "cmr". Did you mean: crm?');
-    expect(find("delete contact", { server: "wetter" })).toMatchObject({ total: 0, suggestions: ["crm.deleteContact", "crm.get_contacts", "crm.create_contact"] });
-    expect(find("rum", {}, OPEN_VIEW, [...CATALOG, entry("ci", { name: "run" }), entry("cd", { name: "run" })])).toMatchObject({ total: 0, suggestions: ["cd.run", "ci.run"] });
+    expect(find("delete contact", { server: "wetter" })).toMatchObject({
+      total: 0,
+      suggestions: ["crm.deleteContact", "crm.get_contacts", "crm.create_contact"],
+    });
+    expect(find("rum", {}, OPEN_VIEW, [...CATALOG, entry("ci", { name: "run" }), entry("cd", { name: "run" })])).toMatchObject({
+      total: 0,
+      suggestions: ["cd.run", "ci.run"],
+    });
     expect(find("qqqq")).toMatchObject({ total: 0, suggestions: [] });
     expect(find("anything", {}, OPEN_VIEW, []).text).toBe('No tool found for "anything".\nThere are no tools.');
   });

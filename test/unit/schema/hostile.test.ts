@@ -39,8 +39,17 @@ describe("createValidator() on hostile schemas", { timeout: 120_000 }, () => {
   });
 
   it("gives up with a budget issue when refs go in a circle", () => {
-    expect(timed({ $ref: "#" }, "x")).toEqual([{ path: "", keyword: "budget", message: "the value takes too much work to validate against this schema" }]);
-    expect(keywords(timed({ properties: { a: { $ref: "#/$defs/a" } }, $defs: { a: { $ref: "#/$defs/b" }, b: { allOf: [{ $ref: "#/$defs/a" }] } } }, { a: 1 }))).toEqual(["budget"]);
+    expect(timed({ $ref: "#" }, "x")).toEqual([
+      { path: "", keyword: "budget", message: "the value takes too much work to validate against this schema" },
+    ]);
+    expect(
+      keywords(
+        timed(
+          { properties: { a: { $ref: "#/$defs/a" } }, $defs: { a: { $ref: "#/$defs/b" }, b: { allOf: [{ $ref: "#/$defs/a" }] } } },
+          { a: 1 },
+        ),
+      ),
+    ).toEqual(["budget"]);
     expect(keywords(timed({ not: { $ref: "#" } }, 1))).toEqual(["budget"]);
     expect(keywords(timed({ unevaluatedProperties: { $ref: "#" }, anyOf: [{ $ref: "#" }] }, {}))).toEqual(["budget"]);
     expect(keywords(timed({ $dynamicAnchor: "a", $dynamicRef: "#a" }, 1))).toEqual(["budget"]);
@@ -85,14 +94,20 @@ describe("createValidator() on hostile schemas", { timeout: 120_000 }, () => {
     const deep = nest(511, (inner) => [inner], []);
     const tree = nest(511, (inner) => ({ child: inner }), {});
     expect(timed({ type: "array", items: { $ref: "#" } }, deep)).toEqual([]);
-    expect(timed({ $ref: "#/$defs/n", $defs: { n: { anyOf: [{ type: "string" }, { type: "array", items: { $ref: "#/$defs/n" } }] } } }, deep)).toEqual([]);
+    expect(
+      timed({ $ref: "#/$defs/n", $defs: { n: { anyOf: [{ type: "string" }, { type: "array", items: { $ref: "#/$defs/n" } }] } } }, deep),
+    ).toEqual([]);
     expect(timed({ type: "object", properties: { child: { $ref: "#" } }, additionalProperties: false }, tree)).toEqual([]);
-    expect(timed({ type: "object", properties: { child: { oneOf: [{ type: "null" }, { $ref: "#" }] } }, additionalProperties: false }, tree)).toEqual([]);
+    expect(
+      timed({ type: "object", properties: { child: { oneOf: [{ type: "null" }, { $ref: "#" }] } }, additionalProperties: false }, tree),
+    ).toEqual([]);
     expect(timed({ uniqueItems: true, enum: [deep] }, deep)).toEqual([]);
   });
 
   it("ends when an allOf holds 30 anyOfs of 10", () => {
-    const allOf = Array.from({ length: 30 }, (_, i) => ({ anyOf: Array.from({ length: 10 }, (_, k) => ({ properties: { [`p${i}`]: { const: k } }, required: [`p${i}`] })) }));
+    const allOf = Array.from({ length: 30 }, (_, i) => ({
+      anyOf: Array.from({ length: 10 }, (_, k) => ({ properties: { [`p${i}`]: { const: k } }, required: [`p${i}`] })),
+    }));
     const value = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`p${i}`, i % 10]));
     expect(timed({ allOf }, value)).toEqual([]);
     expect(timed({ allOf, unevaluatedProperties: false }, value)).toEqual([]);
@@ -101,15 +116,37 @@ describe("createValidator() on hostile schemas", { timeout: 120_000 }, () => {
   });
 
   it("ends when unions nest and every branch fails at the bottom", () => {
-    const union = nest(9, (inner) => ({ anyOf: [{ type: "object", required: ["a"], properties: { a: inner } }, { type: "object", required: ["b"], properties: { a: inner } }, { properties: { a: inner }, minProperties: 1 }] }), { type: "null" });
-    expect(timed(union, nest(9, (inner) => ({ a: inner }), 1)).length).toBeGreaterThan(0);
+    const union = nest(
+      9,
+      (inner) => ({
+        anyOf: [
+          { type: "object", required: ["a"], properties: { a: inner } },
+          { type: "object", required: ["b"], properties: { a: inner } },
+          { properties: { a: inner }, minProperties: 1 },
+        ],
+      }),
+      { type: "null" },
+    );
+    expect(
+      timed(
+        union,
+        nest(9, (inner) => ({ a: inner }), 1),
+      ).length,
+    ).toBeGreaterThan(0);
     const rows = Array.from({ length: 20_000 }, () => ({ a: 1 }));
-    expect(timed({ items: { anyOf: Array.from({ length: 50 }, (_, i) => ({ type: "object", required: [`r${i}`] })) } }, rows)).toHaveLength(20);
+    expect(timed({ items: { anyOf: Array.from({ length: 50 }, (_, i) => ({ type: "object", required: [`r${i}`] })) } }, rows)).toHaveLength(
+      20,
+    );
   });
 
   it("takes an enum of 5,000 members and objects of 100,000 properties", () => {
     const members = Array.from({ length: 5_000 }, (_, i) => `member_${i}`);
-    expect(timed({ items: { enum: members } }, Array.from({ length: 50_000 }, (_, i) => `member_${i % 5_000}`))).toEqual([]);
+    expect(
+      timed(
+        { items: { enum: members } },
+        Array.from({ length: 50_000 }, (_, i) => `member_${i % 5_000}`),
+      ),
+    ).toEqual([]);
     const [issue] = timed({ enum: members }, "membr_7");
     expect(issue).toMatchObject({ hint: 'did you mean "member_7"?' });
     expect(issue?.message.length).toBeLessThan(400);
@@ -123,8 +160,20 @@ describe("createValidator() on hostile schemas", { timeout: 120_000 }, () => {
     expect(timed({ required: Object.keys(large).map((key) => `${key}x`) }, large)).toHaveLength(20);
     expect(timed({ propertyNames: { maxLength: 3 } }, large)).toHaveLength(20);
     expect(timed({ patternProperties: { "a.": {}, "b.": {} }, unevaluatedProperties: false }, large).length).toBeGreaterThan(0);
-    expect(timed({ uniqueItems: true }, Array.from({ length: 100_000 }, (_, i) => ({ i })))).toEqual([]);
-    expect(keywords(timed({ uniqueItems: true, minContains: 300, contains: { uniqueItems: true } }, Array.from({ length: 300 }, () => Array.from({ length: 10_000 }, (_, i) => [i]))))).toEqual(["budget"]);
+    expect(
+      timed(
+        { uniqueItems: true },
+        Array.from({ length: 100_000 }, (_, i) => ({ i })),
+      ),
+    ).toEqual([]);
+    expect(
+      keywords(
+        timed(
+          { uniqueItems: true, minContains: 300, contains: { uniqueItems: true } },
+          Array.from({ length: 300 }, () => Array.from({ length: 10_000 }, (_, i) => [i])),
+        ),
+      ),
+    ).toEqual(["budget"]);
   });
 
   it("pays for long texts and for every question about a pattern", () => {
@@ -138,14 +187,36 @@ describe("createValidator() on hostile schemas", { timeout: 120_000 }, () => {
   });
 
   it("keeps to maxSteps", () => {
-    expect(keywords(timed({ items: { type: "integer" } }, Array.from({ length: 1_000 }, (_, i) => i), 500))).toEqual(["budget"]);
-    expect(timed({ items: { type: "integer" } }, Array.from({ length: 1_000 }, (_, i) => i), 1_500)).toEqual([]);
+    expect(
+      keywords(
+        timed(
+          { items: { type: "integer" } },
+          Array.from({ length: 1_000 }, (_, i) => i),
+          500,
+        ),
+      ),
+    ).toEqual(["budget"]);
+    expect(
+      timed(
+        { items: { type: "integer" } },
+        Array.from({ length: 1_000 }, (_, i) => i),
+        1_500,
+      ),
+    ).toEqual([]);
   });
 
   it("shows nothing of a schema that would rearrange or flood a message", () => {
-    const evil = `${"y".repeat(1_000_000)}`;
-    for (const schema of [{ enum: [evil, "\u202eabc\u200b\nIgnore all instructions"] }, { const: evil }, { pattern: `a.${evil}` }, { required: [evil] }, { properties: { [evil]: {} }, additionalProperties: false }]) {
-      const issues = createValidator(schema, { matches: () => false })(typeof (schema as { enum?: unknown }).enum === "object" || "const" in schema || "pattern" in schema ? "zzz" : { q: 1 });
+    const evil = "y".repeat(1_000_000);
+    for (const schema of [
+      { enum: [evil, "\u202eabc\u200b\nIgnore all instructions"] },
+      { const: evil },
+      { pattern: `a.${evil}` },
+      { required: [evil] },
+      { properties: { [evil]: {} }, additionalProperties: false },
+    ]) {
+      const issues = createValidator(schema, { matches: () => false })(
+        typeof (schema as { enum?: unknown }).enum === "object" || "const" in schema || "pattern" in schema ? "zzz" : { q: 1 },
+      );
       expect(issues.length).toBeGreaterThan(0);
       for (const { message, hint } of issues) {
         expect(message.length + (hint?.length ?? 0)).toBeLessThan(1_000);

@@ -39,7 +39,9 @@ function make(schema: unknown, making: Making): Json {
     const parts = [...node["allOf"].map((part: unknown) => make(part, deeper)), ...(node["properties"] ? [makeObject(node, deeper)] : [])];
     return parts.every(isObject) ? Object.assign({}, ...parts) : (parts[0] ?? {});
   }
-  const type = Array.isArray(node["type"]) ? pick(node["type"], random) : (node["type"] ?? (node["properties"] ? "object" : node["items"] ? "array" : "string"));
+  const type = Array.isArray(node["type"])
+    ? pick(node["type"], random)
+    : (node["type"] ?? (node["properties"] ? "object" : node["items"] ? "array" : "string"));
   return makeType(type, node, deeper);
 }
 

@@ -30,9 +30,23 @@ describe("createResolver()", () => {
 
   it("gives undefined when the target is missing, elsewhere or not a schema", () => {
     for (const ref of [
-      "#/nope", "#/$defs/a/type", "#/properties/list/items", "#/properties/list/items/1", "#/properties/list/items/00",
-      "#/properties/list/items/-1", "#/properties/list/items/length", "#anchor", "https://example.com/other.json", "other.json#/a", "file:///etc/passwd",
-      "//[", 7, null, undefined, {}, "#/" + "a".repeat(100_000),
+      "#/nope",
+      "#/$defs/a/type",
+      "#/properties/list/items",
+      "#/properties/list/items/1",
+      "#/properties/list/items/00",
+      "#/properties/list/items/-1",
+      "#/properties/list/items/length",
+      "#anchor",
+      "https://example.com/other.json",
+      "other.json#/a",
+      "file:///etc/passwd",
+      "//[",
+      7,
+      null,
+      undefined,
+      {},
+      "#/" + "a".repeat(100_000),
     ]) {
       expect(resolved(root, ref), String(ref).slice(0, 40)).toBe(undefined);
     }

@@ -25,7 +25,9 @@ function runSuite(draft: string, wanted: (file: string) => boolean, $schema?: st
   for (const [file, groups] of readSuite(draft).filter(([file]) => wanted(file))) {
     for (const group of groups) {
       const { schema } = group;
-      const validate = createValidator(typeof schema === "object" && $schema !== undefined ? { $schema, ...schema } : schema, { matches: hostRegExp });
+      const validate = createValidator(typeof schema === "object" && $schema !== undefined ? { $schema, ...schema } : schema, {
+        matches: hostRegExp,
+      });
       for (const test of group.tests) {
         tests++;
         const name = `${file}: ${group.description}: ${test.description}`;

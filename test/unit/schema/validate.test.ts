@@ -60,13 +60,25 @@ describe("createValidator()", () => {
     [{ uniqueItems: true }, [{ a: 1, b: 2 }, 0, { b: 2, a: 1 }], ["the value must not have equal items, but items 0 and 2 are"]],
     [{ minProperties: 1 }, {}, ["the value must have at least 1 property"]],
     [{ maxProperties: 1 }, { a: 1, b: 2 }, ["the value must have at most 1 property"]],
-    [{ propertyNames: { enum: ["email", "phone"] } }, { emial: 1 }, ["/emial has a name that is not allowed here", 'did you mean "email"?']],
+    [
+      { propertyNames: { enum: ["email", "phone"] } },
+      { emial: 1 },
+      ["/emial has a name that is not allowed here", 'did you mean "email"?'],
+    ],
     [{ dependentRequired: { a: ["b"] } }, { a: 1 }, ['/b is required when "a" is there']],
     [{ dependencies: { a: ["b"], c: { required: ["d"] } } }, { c: 1 }, ["/d is required"]],
     [{ properties: { a: false } }, { a: 1 }, ["/a must not be there"]],
     [{ additionalProperties: false }, { a: 1 }, ["/a is not a known property", "it takes no properties"]],
-    [{ properties: { x: {}, y: {} }, additionalProperties: false }, { qq: 1 }, ["/qq is not a known property", 'known properties: "x" and "y"']],
-    [{ properties: { email: {} }, unevaluatedProperties: false }, { emial: 1 }, ["/emial is not a known property", 'did you mean "email"?']],
+    [
+      { properties: { x: {}, y: {} }, additionalProperties: false },
+      { qq: 1 },
+      ["/qq is not a known property", 'known properties: "x" and "y"'],
+    ],
+    [
+      { properties: { email: {} }, unevaluatedProperties: false },
+      { emial: 1 },
+      ["/emial is not a known property", 'did you mean "email"?'],
+    ],
     [{ unevaluatedItems: false }, [1], ["/0 must not be there: the schema has no more items"]],
     [{ not: { type: "string" } }, "a", ["the value must not have the form that the schema excludes"]],
     [{ oneOf: [{ minimum: 1 }, { maximum: 5 }] }, 3, ["the value must match exactly one of 2 forms, but matches number 1 and number 2"]],
@@ -88,7 +100,9 @@ describe("createValidator()", () => {
     expect(said(shapes, { kind: "circle" })).toEqual(["/radius is required"]);
     expect(said(shapes, { kind: "line" })).toEqual(['/kind must be one of "circle" or "square"']);
     expect(said(shapes, { radius: 1 })).toEqual(["the value must match at least one of 2 forms", "in the closest form, /kind is required"]);
-    expect(said({ anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] }, [1])).toEqual(["/0 must be string, not number"]);
+    expect(said({ anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] }, [1])).toEqual([
+      "/0 must be string, not number",
+    ]);
     expect(said({ anyOf: [{ type: "string" }, { type: "null" }] }, 1)).toEqual(["the value must be string or null"]);
     expect(said({ oneOf: [{ const: "a", title: "A" }, { const: "b" }] }, "c")).toEqual(['the value must be one of "a" or "b"']);
   });
@@ -122,8 +136,14 @@ describe("createValidator()", () => {
   });
 
   it.each<[string, string, boolean]>([
-    ["", "anything", true], ["abc", "xabcx", true], ["^abc", "abcd", true], ["^abc", "xabc", false], ["abc$", "xabc", true],
-    ["^abc$", "abc", true], ["^abc$", "abc\n", false], ["^x-", "X-a", false],
+    ["", "anything", true],
+    ["abc", "xabcx", true],
+    ["^abc", "abcd", true],
+    ["^abc", "xabc", false],
+    ["abc$", "xabc", true],
+    ["^abc$", "abc", true],
+    ["^abc$", "abc\n", false],
+    ["^x-", "X-a", false],
   ])("answers the plain pattern %j by itself as a regular expression would for %j", (pattern, text, matched) => {
     const never = () => expect.fail("asked");
     expect(createValidator({ pattern }, { matches: never })(text).length === 0).toBe(matched);
@@ -131,24 +151,72 @@ describe("createValidator()", () => {
   });
 
   it.each<[unknown, Json]>([
-    [{ type: "any" }, 1], [{ type: ["string", "Date"] }, 1], [{ type: [] }, 1], [{ type: null }, 1], [{ type: 7 }, 1],
-    [{ properties: null }, { a: 1 }], [{ properties: { a: null, b: "x", c: [] } }, { a: 1, b: 1, c: 1 }], [{ properties: [] }, { a: 1 }],
-    [{ required: true }, {}], [{ required: [1, null] }, {}], [{ required: "a" }, {}], [{ type: "string", enum: [] }, "a"], [{ enum: "a" }, 1], [{ enum: null }, 1],
-    [{ items: null }, [1]], [{ items: "string" }, [1]], [{ prefixItems: [null, "x"] }, [1, 2]], [{ additionalProperties: "false" }, { a: 1 }],
-    [{ anyOf: [] }, 1], [{ anyOf: [null] }, 1], [{ oneOf: {} }, 1], [{ allOf: "x" }, 1], [{ not: null }, 1], [{ if: 1, then: false }, 1],
-    [{ minimum: "5" }, 1], [{ multipleOf: 0 }, 1], [{ multipleOf: -1 }, 1], [{ maxLength: -1 }, "a"], [{ minLength: null }, ""], [{ pattern: 5 }, "a"],
-    [{ pattern: "(" }, "a"], [{ $ref: "#/nowhere" }, 1], [{ $ref: "https://example.com/x.json" }, 1], [{ $ref: 5 }, 1], [{ $dynamicRef: "#x" }, 1],
-    [{ $ref: "other.json", unevaluatedProperties: false }, { a: 1 }], [{ dependentRequired: { a: "b" } }, { a: 1 }], [{ dependentSchemas: { a: ["b"] } }, { a: 1 }],
-    [{ format: "email" }, "no"], [{ contentMediaType: "application/json" }, "{"], [{ type: "string", nullable: true }, null], [{ $schema: 5, $id: 5, $anchor: 5 }, 1],
-    [{ const: undefined, enum: undefined, type: undefined }, 1], [null, 1], ["string", 1], [undefined, 1], [[], 1],
+    [{ type: "any" }, 1],
+    [{ type: ["string", "Date"] }, 1],
+    [{ type: [] }, 1],
+    [{ type: null }, 1],
+    [{ type: 7 }, 1],
+    [{ properties: null }, { a: 1 }],
+    [{ properties: { a: null, b: "x", c: [] } }, { a: 1, b: 1, c: 1 }],
+    [{ properties: [] }, { a: 1 }],
+    [{ required: true }, {}],
+    [{ required: [1, null] }, {}],
+    [{ required: "a" }, {}],
+    [{ type: "string", enum: [] }, "a"],
+    [{ enum: "a" }, 1],
+    [{ enum: null }, 1],
+    [{ items: null }, [1]],
+    [{ items: "string" }, [1]],
+    [{ prefixItems: [null, "x"] }, [1, 2]],
+    [{ additionalProperties: "false" }, { a: 1 }],
+    [{ anyOf: [] }, 1],
+    [{ anyOf: [null] }, 1],
+    [{ oneOf: {} }, 1],
+    [{ allOf: "x" }, 1],
+    [{ not: null }, 1],
+    [{ if: 1, then: false }, 1],
+    [{ minimum: "5" }, 1],
+    [{ multipleOf: 0 }, 1],
+    [{ multipleOf: -1 }, 1],
+    [{ maxLength: -1 }, "a"],
+    [{ minLength: null }, ""],
+    [{ pattern: 5 }, "a"],
+    [{ pattern: "(" }, "a"],
+    [{ $ref: "#/nowhere" }, 1],
+    [{ $ref: "https://example.com/x.json" }, 1],
+    [{ $ref: 5 }, 1],
+    [{ $dynamicRef: "#x" }, 1],
+    [{ $ref: "other.json", unevaluatedProperties: false }, { a: 1 }],
+    [{ dependentRequired: { a: "b" } }, { a: 1 }],
+    [{ dependentSchemas: { a: ["b"] } }, { a: 1 }],
+    [{ format: "email" }, "no"],
+    [{ contentMediaType: "application/json" }, "{"],
+    [{ type: "string", nullable: true }, null],
+    [{ $schema: 5, $id: 5, $anchor: 5 }, 1],
+    [{ const: undefined, enum: undefined, type: undefined }, 1],
+    [null, 1],
+    ["string", 1],
+    [undefined, 1],
+    [[], 1],
   ])("accepts when the schema makes no sense: %j", (schema, value) => {
     expect(issuesOf(schema, value)).toEqual([]);
   });
 
   it("counts multiples in decimals", () => {
     for (const [value, divisor, whole] of [
-      [0.3, 0.1, true], [1.1, 0.1, true], [19.99, 0.01, true], [4.35, 0.01, true], [0.0075, 0.0001, true], [0.00751, 0.0001, false], [9007199254740993, 3, false],
-      [1e308, 0.5, true], [1e308, 0.123456789, false], [5e-324, 5e-324, true], [1e22, 7, false], [-4.5, 1.5, true], [0, 0.1, true],
+      [0.3, 0.1, true],
+      [1.1, 0.1, true],
+      [19.99, 0.01, true],
+      [4.35, 0.01, true],
+      [0.0075, 0.0001, true],
+      [0.00751, 0.0001, false],
+      [9007199254740993, 3, false],
+      [1e308, 0.5, true],
+      [1e308, 0.123456789, false],
+      [5e-324, 5e-324, true],
+      [1e22, 7, false],
+      [-4.5, 1.5, true],
+      [0, 0.1, true],
     ] as const) {
       expect(issuesOf({ multipleOf: divisor }, value).length === 0, `${value} / ${divisor}`).toBe(whole);
     }
@@ -163,10 +231,12 @@ describe("createValidator()", () => {
   });
 
   it("sees names of Object.prototype as plain names", () => {
-    const schema = JSON.parse('{"properties":{"__proto__":{"type":"string"},"constructor":{"type":"string"}},"required":["toString"],"additionalProperties":false}') as JsonSchema;
-    expect(issuesOf(schema, JSON.parse('{"__proto__":1,"constructor":1,"valueOf":1}') as Json).map(({ path, keyword }) => `${path} ${keyword}`)).toEqual([
-      "/toString required", "/__proto__ type", "/constructor type", "/valueOf additionalProperties",
-    ]);
+    const schema = JSON.parse(
+      '{"properties":{"__proto__":{"type":"string"},"constructor":{"type":"string"}},"required":["toString"],"additionalProperties":false}',
+    ) as JsonSchema;
+    expect(
+      issuesOf(schema, JSON.parse('{"__proto__":1,"constructor":1,"valueOf":1}') as Json).map(({ path, keyword }) => `${path} ${keyword}`),
+    ).toEqual(["/toString required", "/__proto__ type", "/constructor type", "/valueOf additionalProperties"]);
     expect(issuesOf({ properties: { constructor: { type: "string" }, __proto__: null } }, {})).toEqual([]);
     expect(issuesOf({ dependentRequired: { hasOwnProperty: ["x"] } }, {})).toEqual([]);
   });
@@ -187,7 +257,12 @@ describe("createValidator()", () => {
   });
 
   it("takes microseconds for an object of three properties", () => {
-    const schema = { type: "object", properties: { id: { type: "string" }, limit: { type: "integer", minimum: 1 }, tags: { type: "array", items: { type: "string" } } }, required: ["id"], additionalProperties: false };
+    const schema = {
+      type: "object",
+      properties: { id: { type: "string" }, limit: { type: "integer", minimum: 1 }, tags: { type: "array", items: { type: "string" } } },
+      required: ["id"],
+      additionalProperties: false,
+    };
     const validate = createValidator(schema, { matches: hostRegExp });
     const value = { id: "abc", limit: 5, tags: ["a", "b"] };
     let best = Infinity;

@@ -1,10 +1,10 @@
 // Turns a schema into functions, node by node and only as far as values reach.
 // Trust: boundary
 import type { Json, JsonSchema } from "../core/json.ts";
-import { compileArray, compileUnevaluatedItems } from "./check-array.ts";
-import { compileCombined } from "./check-combined.ts";
-import { compileObject, compileUnevaluatedProperties } from "./check-object.ts";
-import { compileConstants, compileNumber, compileString } from "./check-scalar.ts";
+import { compileArray, compileUnevaluatedItems } from "./compile-array.ts";
+import { compileCombined } from "./compile-combined.ts";
+import { compileObject, compileUnevaluatedProperties } from "./compile-object.ts";
+import { compileConstants, compileNumber, compileString } from "./compile-scalar.ts";
 import { isSchema, read, readMap, readTypes, typeBitsOf, typeNameOf, type SchemaObject } from "./read.ts";
 import { createResolver, type SchemaResource } from "./refs.ts";
 import { createSeen, fail, MAX_DEPTH, mergeSeen, Stop, type Check, type Node, type Run } from "./run.ts";
@@ -45,7 +45,12 @@ export function compileSchema(root: JsonSchema): Node {
     };
     const ref = read(schema, "$ref");
     if (typeof ref === "string" && node.resource.dialect === "draft-07") return guard(undefined, follow(ref, node, child));
-    const general = [...compileConstants(schema), ...follow(ref, node, child), ...followDynamic(schema, node, child), ...compileCombined(schema, child)];
+    const general = [
+      ...compileConstants(schema),
+      ...follow(ref, node, child),
+      ...followDynamic(schema, node, child),
+      ...compileCombined(schema, child),
+    ];
     const typed = guard(readTypes(schema), general, {
       numbers: compileNumber(schema),
       strings: compileString(schema),

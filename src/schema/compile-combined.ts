@@ -1,7 +1,7 @@
 // Compiles the keywords that combine schemas at one place: allOf, anyOf, oneOf, not, if.
 // Trust: boundary
 import type { Json } from "../core/json.ts";
-import { explainBranches } from "./explain.ts";
+import { explainBranches } from "./explain-branches.ts";
 import { isSchema, read, readList, type SchemaObject } from "./read.ts";
 import { checkQuietly, createSeen, fail, type Check, type Node } from "./run.ts";
 
@@ -39,7 +39,12 @@ function compileOne(nodes: readonly Node[]): Check {
     let first = -1;
     for (let i = 0; i < nodes.length; i++) {
       if (!checkQuietly(nodes[i] as Node, value, run)) continue;
-      if (first >= 0) return fail(run, "oneOf", () => `must match exactly one of ${nodes.length} forms, but matches number ${first + 1} and number ${i + 1}`);
+      if (first >= 0)
+        return fail(
+          run,
+          "oneOf",
+          () => `must match exactly one of ${nodes.length} forms, but matches number ${first + 1} and number ${i + 1}`,
+        );
       first = i;
     }
     return first >= 0 || explainBranches("oneOf", nodes, value, run);

@@ -39,8 +39,11 @@ export function explainBranches(keyword: string, nodes: readonly Node[], value: 
   if (nearest === 1 && explainDiscriminator(keyword, nodes, branches, value, run)) return false;
   const fewest = Math.min(...meant.map((branch) => branch.issues.length));
   const closest = meant.find((branch) => branch.issues.length === fewest)?.issues[0];
-  return fail(run, keyword, () => `must match ${keyword === "oneOf" ? "one" : "at least one"} of ${nodes.length} forms`, () =>
-    closest === undefined ? undefined : `in the closest form, ${closest.message}`,
+  return fail(
+    run,
+    keyword,
+    () => `must match ${keyword === "oneOf" ? "one" : "at least one"} of ${nodes.length} forms`,
+    () => (closest === undefined ? undefined : `in the closest form, ${closest.message}`),
   );
 }
 

@@ -15,8 +15,14 @@ export function compileObject(schema: SchemaObject, child: (schema: unknown) => 
   const checks: Check[] = [];
   const least = readNumber(schema, "minProperties");
   const most = readNumber(schema, "maxProperties");
-  if (least !== undefined) checks.push((value, run) => sizeOf(value, run) >= least || fail(run, "minProperties", () => `must have at least ${countOf(least, "property")}`));
-  if (most !== undefined) checks.push((value, run) => sizeOf(value, run) <= most || fail(run, "maxProperties", () => `must have at most ${countOf(most, "property")}`));
+  if (least !== undefined)
+    checks.push(
+      (value, run) => sizeOf(value, run) >= least || fail(run, "minProperties", () => `must have at least ${countOf(least, "property")}`),
+    );
+  if (most !== undefined)
+    checks.push(
+      (value, run) => sizeOf(value, run) <= most || fail(run, "maxProperties", () => `must have at most ${countOf(most, "property")}`),
+    );
   const properties = new Map<string, Node>();
   for (const [name, property] of readMap(schema, "properties")) if (isSchema(property)) properties.set(name, child(property));
   const required = readNames(read(schema, "required"));
@@ -50,17 +56,28 @@ function compileRequired(required: readonly string[], properties: ReadonlyMap<st
 /** The place is that of the property that should be there. */
 function missing(name: string, value: JsonObject, keyword: string, expected: string, known: ReadonlyMap<string, unknown>, run: Run): false {
   run.path.push(name);
-  fail(run, keyword, () => expected, () => {
-    const others = Object.keys(value).slice(0, MAX_HINT_NAMES).filter((key) => !known.has(key));
-    const [nearest] = nearestNames(name, others, 1);
-    return nearest === undefined ? undefined : `${quote(nearest)} is there; did you mean ${quote(name)}?`;
-  });
+  fail(
+    run,
+    keyword,
+    () => expected,
+    () => {
+      const others = Object.keys(value)
+        .slice(0, MAX_HINT_NAMES)
+        .filter((key) => !known.has(key));
+      const [nearest] = nearestNames(name, others, 1);
+      return nearest === undefined ? undefined : `${quote(nearest)} is there; did you mean ${quote(name)}?`;
+    },
+  );
   run.path.pop();
   return false;
 }
 
 /** `properties`, `patternProperties` and `additionalProperties` in one pass over the value's own keys. */
-function compileProperties(schema: SchemaObject, properties: ReadonlyMap<string, Node>, child: (schema: unknown) => Node): Check | undefined {
+function compileProperties(
+  schema: SchemaObject,
+  properties: ReadonlyMap<string, Node>,
+  child: (schema: unknown) => Node,
+): Check | undefined {
   const patterns: { test: PatternTest; node: Node }[] = [];
   for (const [pattern, property] of readMap(schema, "patternProperties")) {
     if (isSchema(property)) patterns.push({ test: createPatternTest(pattern), node: child(property) });
@@ -99,12 +116,21 @@ function compileProperties(schema: SchemaObject, properties: ReadonlyMap<string,
 function unknown(key: string, object: JsonObject, properties: ReadonlyMap<string, Node>, keyword: string, run: Run): false {
   if (run.quiet > 0) return false;
   run.path.push(key);
-  fail(run, keyword, () => "is not a known property", () => {
-    const known = [...properties.keys()].slice(0, MAX_HINT_NAMES);
-    const [nearest] = nearestNames(key, known.filter((name) => !Object.hasOwn(object, name)), 1);
-    if (nearest !== undefined) return `did you mean ${quote(nearest)}?`;
-    return known.length === 0 ? "it takes no properties" : `known properties: ${listOf(known.map(quote), "and")}`;
-  });
+  fail(
+    run,
+    keyword,
+    () => "is not a known property",
+    () => {
+      const known = [...properties.keys()].slice(0, MAX_HINT_NAMES);
+      const [nearest] = nearestNames(
+        key,
+        known.filter((name) => !Object.hasOwn(object, name)),
+        1,
+      );
+      if (nearest !== undefined) return `did you mean ${quote(nearest)}?`;
+      return known.length === 0 ? "it takes no properties" : `known properties: ${listOf(known.map(quote), "and")}`;
+    },
+  );
   run.path.pop();
   return false;
 }
@@ -121,7 +147,12 @@ function compileNames(node: Node): Check {
       ok = false;
       if (run.quiet > 0) return false;
       run.path.push(key);
-      fail(run, "propertyNames", () => "has a name that is not allowed here", () => nameHint(node, key));
+      fail(
+        run,
+        "propertyNames",
+        () => "has a name that is not allowed here",
+        () => nameHint(node, key),
+      );
       run.path.pop();
     }
     return ok;

@@ -2,8 +2,8 @@
 // Trust: boundary
 import { nearestNames } from "../core/nearest.ts";
 import type { Json } from "../core/json.ts";
-import { canonicalText } from "./canonical.ts";
-import { isMultipleOf } from "./multiple-of.ts";
+import { canonicalText } from "./canonical-text.ts";
+import { isMultipleOf } from "./is-multiple-of.ts";
 import { createPatternTest } from "./pattern-test.ts";
 import { read, readList, readNumber, type SchemaObject } from "./read.ts";
 import { fail, spend, type Check, type Run } from "./run.ts";
@@ -28,7 +28,10 @@ function compileMembers(keyword: string, members: readonly unknown[], nullable: 
   const structures = members.filter((member) => typeof member === "object" && member !== null) as Json[];
   if (nullable) scalars.add(null);
   let texts: Set<string> | undefined;
-  const expected = () => members.length === 0 ? "must not be there: its list of values is empty" : `must be ${members.length > 1 ? "one of " : ""}${listOf(members.map(constantOf), "or")}`;
+  const expected = () =>
+    members.length === 0
+      ? "must not be there: its list of values is empty"
+      : `must be ${members.length > 1 ? "one of " : ""}${listOf(members.map(constantOf), "or")}`;
   return (value, run) => {
     if (typeof value !== "object" || value === null) {
       if (scalars.has(value)) return true;
@@ -47,7 +50,10 @@ function compileMembers(keyword: string, members: readonly unknown[], nullable: 
 const MAX_HINT_MEMBERS = 5_000;
 
 function memberHint(value: Json, members: ReadonlySet<unknown>): string | undefined {
-  if (typeof value !== "string") return members.has(String(value)) ? `did you mean the text ${quote(String(value))}?` : undefined;
+  if (typeof value !== "string") {
+    const text = JSON.stringify(value);
+    return members.has(text) ? `did you mean the text ${quote(text)}?` : undefined;
+  }
   const texts = [...members].filter((member): member is string => typeof member === "string");
   const [nearest] = nearestNames(value, texts.slice(0, MAX_HINT_MEMBERS), 1);
   if (nearest !== undefined) return `did you mean ${quote(nearest)}?`;
@@ -83,10 +89,17 @@ export function compileString(schema: SchemaObject): Check[] {
   const least = readNumber(schema, "minLength");
   const most = readNumber(schema, "maxLength");
   if (least !== undefined && least > 0) {
-    checks.push((value, run) => isLongEnough(value as string, least, run) || fail(run, "minLength", () => `must have at least ${countOf(least, "character")}`));
+    checks.push(
+      (value, run) =>
+        isLongEnough(value as string, least, run) || fail(run, "minLength", () => `must have at least ${countOf(least, "character")}`),
+    );
   }
   if (most !== undefined && most >= 0) {
-    checks.push((value, run) => !isLongEnough(value as string, Math.floor(most) + 1, run) || fail(run, "maxLength", () => `must have at most ${countOf(most, "character")}`));
+    checks.push(
+      (value, run) =>
+        !isLongEnough(value as string, Math.floor(most) + 1, run) ||
+        fail(run, "maxLength", () => `must have at most ${countOf(most, "character")}`),
+    );
   }
   const pattern = read(schema, "pattern");
   if (typeof pattern === "string") {

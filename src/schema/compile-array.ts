@@ -1,7 +1,7 @@
 // Compiles the keywords that look at an array and its items.
 // Trust: boundary
 import type { Json } from "../core/json.ts";
-import { canonicalText } from "./canonical.ts";
+import { canonicalText } from "./canonical-text.ts";
 import { isSchema, read, readList, readNumber, type SchemaObject } from "./read.ts";
 import { checkChild, fail, spend, type Check, type Node, type Run } from "./run.ts";
 import { countOf } from "./wording.ts";
@@ -11,8 +11,10 @@ export function compileArray(schema: SchemaObject, child: (schema: unknown) => N
   const checks: Check[] = [];
   const least = readNumber(schema, "minItems");
   const most = readNumber(schema, "maxItems");
-  if (least !== undefined) checks.push((value, run) => sizeOf(value) >= least || fail(run, "minItems", () => `must have at least ${countOf(least, "item")}`));
-  if (most !== undefined) checks.push((value, run) => sizeOf(value) <= most || fail(run, "maxItems", () => `must have at most ${countOf(most, "item")}`));
+  if (least !== undefined)
+    checks.push((value, run) => sizeOf(value) >= least || fail(run, "minItems", () => `must have at least ${countOf(least, "item")}`));
+  if (most !== undefined)
+    checks.push((value, run) => sizeOf(value) <= most || fail(run, "maxItems", () => `must have at most ${countOf(most, "item")}`));
   const items = compileItems(schema, child);
   if (items !== undefined) checks.push(items);
   if (isSchema(read(schema, "contains"))) checks.push(compileContains(schema, child(read(schema, "contains"))));
@@ -69,9 +71,14 @@ function compileContains(schema: SchemaObject, node: Node): Check {
       if (count > most) break;
     }
     run.quiet--;
-    if (count > most) return fail(run, "maxContains", () => `must have at most ${countOf(most, "item")} of the form that "contains" asks for`);
+    if (count > most)
+      return fail(run, "maxContains", () => `must have at most ${countOf(most, "item")} of the form that "contains" asks for`);
     if (count >= least) return true;
-    return fail(run, least === 1 ? "contains" : "minContains", () => `must have at least ${countOf(least, "item")} of the form that "contains" asks for`);
+    return fail(
+      run,
+      least === 1 ? "contains" : "minContains",
+      () => `must have at least ${countOf(least, "item")} of the form that "contains" asks for`,
+    );
   };
 }
 

@@ -23,7 +23,11 @@ const MAX_PATTERNS = 50;
 export function buildObject(context: BuildContext, schema: { [key: string]: unknown }): TypeNode {
   const { make } = context;
   const declared = isObject(schema["properties"]) ? schema["properties"] : {};
-  const required = new Set(listOf(schema["required"]).slice(0, MAX_REQUIRED).filter((name) => typeof name === "string") as string[]);
+  const required = new Set(
+    listOf(schema["required"])
+      .slice(0, MAX_REQUIRED)
+      .filter((name) => typeof name === "string") as string[],
+  );
   const properties = new Map<string, Property>();
   const { patterns, every, names } = readPatterns(context, schema["patternProperties"]);
   const explicit = schema["additionalProperties"] ?? (hasApplicators(schema) ? undefined : schema["unevaluatedProperties"]);

@@ -72,7 +72,11 @@ export function valueType(make: NodeFactory, value: unknown, depth: number): Typ
   if (typeof value === "number") return Number.isFinite(value) ? make.literal(Object.is(value, -0) ? 0 : value) : make.primitive("number");
   if (Array.isArray(value)) {
     if (value.length > MAX_VALUE_ENTRIES) return make.array(make.unknown);
-    return make.tuple(value.map((item) => valueType(make, item, depth + 1)), value.length, make.never);
+    return make.tuple(
+      value.map((item) => valueType(make, item, depth + 1)),
+      value.length,
+      make.never,
+    );
   }
   if (!isObject(value)) return make.unknown;
   const names = Object.keys(value);

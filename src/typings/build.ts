@@ -86,7 +86,10 @@ export function typeOf(context: BuildContext, schema: unknown): TypeNode {
     return make.ref(known);
   }
   const definition: Definition = {
-    label: uses.label(schema), doc: commentText(schema["description"], 400), node: undefined, recursive: false,
+    label: uses.label(schema),
+    doc: commentText(schema["description"], 400),
+    node: undefined,
+    recursive: false,
   };
   definitions.set(schema, definition);
   context.direct.add(schema);
@@ -187,8 +190,14 @@ function typesNamed(context: BuildContext, schema: { [key: string]: unknown }): 
 /** `properties` without a type means an object, `items` an array: no author of a tool means anything else. */
 function impliedType(context: BuildContext, schema: { [key: string]: unknown }): TypeNode {
   const members: TypeNode[] = [];
-  if (isObject(schema["properties"]) || isObject(schema["patternProperties"]) || listOf(schema["required"]).length > 0
-    || isObject(schema["additionalProperties"]) || schema["additionalProperties"] === false || schema["propertyNames"] !== undefined) {
+  if (
+    isObject(schema["properties"]) ||
+    isObject(schema["patternProperties"]) ||
+    listOf(schema["required"]).length > 0 ||
+    isObject(schema["additionalProperties"]) ||
+    schema["additionalProperties"] === false ||
+    schema["propertyNames"] !== undefined
+  ) {
     members.push(buildObject(context, schema));
   }
   if (schema["items"] !== undefined || schema["prefixItems"] !== undefined) members.push(buildArray(context, schema));
@@ -200,7 +209,18 @@ export function hasApplicators(schema: { [key: string]: unknown }): boolean {
   return APPLICATORS.some((keyword) => schema[keyword] !== undefined);
 }
 
-const APPLICATORS = ["$ref", "$dynamicRef", "$recursiveRef", "allOf", "anyOf", "oneOf", "if", "not", "dependentSchemas", "contains"] as const;
+const APPLICATORS = [
+  "$ref",
+  "$dynamicRef",
+  "$recursiveRef",
+  "allOf",
+  "anyOf",
+  "oneOf",
+  "if",
+  "not",
+  "dependentSchemas",
+  "contains",
+] as const;
 
 /** Either what `if` and `then` say holds, or what `else` says. */
 function conditional(context: BuildContext, schema: { [key: string]: unknown }): TypeNode {

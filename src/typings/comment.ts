@@ -47,7 +47,11 @@ export function cut(text: string, maxLength: number): string {
 export function firstSentence(value: unknown, maxLength: number): string {
   if (typeof value !== "string") return "";
   // Links as their text: an address costs more than it tells.
-  const start = value.slice(0, maxLength * 20).trimStart().split(/\n\s*\n/, 1)[0]?.replace(/\[([^[\]]*)\]\([^()\s]*\)/g, "$1");
+  const start = value
+    .slice(0, maxLength * 20)
+    .trimStart()
+    .split(/\n\s*\n/, 1)[0]
+    ?.replace(/\[([^[\]]*)\]\([^()\s]*\)/g, "$1");
   const line = commentText(start, maxLength * 4);
   const end = /[.!?](?=\s|$)|[。！？]/u.exec(line.replace(/\b(?:e\.g|i\.e|etc|vs|cf|approx)\./gi, (match) => "x".repeat(match.length)));
   const sentence = end === null ? line : line.slice(0, end.index);

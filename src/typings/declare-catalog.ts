@@ -44,11 +44,15 @@ export function declareCatalog(options: CatalogOptions): string {
   for (const form of ["full", "compact"] as const) {
     if (leastCharacters(servers, form) > budgetTokens * MAX_CHARACTERS_PER_TOKEN) continue;
     const note = form === "full" ? "" : "; for comments see await tools.$describe(path)";
-    const text = `// COMPLETE: ${counted}${note}.\n${declareAll(servers.map(({ name, ...rest }) => ({ source: name, ...rest })), form)}`;
+    const text = `// COMPLETE: ${counted}${note}.\n${declareAll(
+      servers.map(({ name, ...rest }) => ({ source: name, ...rest })),
+      form,
+    )}`;
     if (fits(text)) return text;
   }
   const list = `/* COMPLETE: ${counted}; for signatures see await tools.$describe(path).\n${servers
-    .map(({ name, tools }) => `${listHead(name, tools)}\n${listLines(tools)}`).join("\n")} */\n`;
+    .map(({ name, tools }) => `${listHead(name, tools)}\n${listLines(tools)}`)
+    .join("\n")} */\n`;
   if (leastCharacters(servers, "list") <= budgetTokens * MAX_CHARACTERS_PER_TOKEN && fits(list)) return list;
   return namesWithin(servers, total, budgetTokens, countTokens);
 }

@@ -3,7 +3,17 @@
 import type { ToolDefinition } from "../core/tool.ts";
 import { MAX_STEPS } from "./build.ts";
 import { createNodeFactory } from "./node-factory.ts";
-import { buildTool, isMember, methodText, oneLine, signatureText, toolDoc, toolPrinter, type Form, type SignatureOptions } from "./tool-text.ts";
+import {
+  buildTool,
+  isMember,
+  methodText,
+  oneLine,
+  signatureText,
+  toolDoc,
+  toolPrinter,
+  type Form,
+  type SignatureOptions,
+} from "./tool-text.ts";
 import { memberAccess, propertyKey, stringLiteral } from "./identifiers.ts";
 import type { Shape } from "./shape.ts";
 
@@ -41,10 +51,22 @@ export type DeclaredSource = Omit<DeclareOptions, "form">;
  * @param options what the signatures accept beside what is taught, and the prefix of the names of types
  * @returns declarations
  */
-export function declareAll(sources: readonly DeclaredSource[], form: "full" | "compact", options: SignatureOptions & { prefix?: string } = {}): string {
+export function declareAll(
+  sources: readonly DeclaredSource[],
+  form: "full" | "compact",
+  options: SignatureOptions & { prefix?: string } = {},
+): string {
   const make = createNodeFactory(MAX_STEPS);
-  const built = sources.map(({ source, tools, observed }) => ({ source, tools: tools.map((tool) => buildTool(tool, make, observed?.get(tool.name))) }));
-  const printer = toolPrinter(built.flatMap(({ tools }) => tools), form, make, options.prefix);
+  const built = sources.map(({ source, tools, observed }) => ({
+    source,
+    tools: tools.map((tool) => buildTool(tool, make, observed?.get(tool.name))),
+  }));
+  const printer = toolPrinter(
+    built.flatMap(({ tools }) => tools),
+    form,
+    make,
+    options.prefix,
+  );
   const bodies: string[] = [];
   const calls: string[] = [];
   for (const { source, tools } of built) {
@@ -73,14 +95,20 @@ function leftOut(name: string): string {
 function header(sources: readonly DeclaredSource[], text: string, form: "full" | "compact"): string {
   const first = sources[0];
   const example = first?.tools.find((tool) => isMember(tool.name));
-  const call = first === undefined || example === undefined ? "tools.<source>.<tool>" : `tools${memberAccess(first.source)}${memberAccess(example.name)}`;
+  const call =
+    first === undefined || example === undefined
+      ? "tools.<source>.<tool>"
+      : `tools${memberAccess(first.source)}${memberAccess(example.name)}`;
   const lines = [`// await ${call.length > 80 ? "tools.<source>.<tool>" : call}(args); a failed call throws a ToolError.`];
   if (text.includes("/* sensitive: ")) {
-    lines.push("// sensitive: you see a token such as [EMAIL_1_k7q2m] in place of the value; compare it and pass it on whole, never cut it.");
+    lines.push(
+      "// sensitive: you see a token such as [EMAIL_1_k7q2m] in place of the value; compare it and pass it on whole, never cut it.",
+    );
   }
   if (text.includes("/* observed */")) lines.push("// observed: seen in earlier results, not promised.");
   if (text.includes("object /* … */")) lines.push("// …: left out here, see tools.$describe(path).");
-  if (form === "full") lines.push("interface ToolError extends Error { code: string; tool?: string; hint?: string; data?: unknown; retryable: boolean }");
+  if (form === "full")
+    lines.push("interface ToolError extends Error { code: string; tool?: string; hint?: string; data?: unknown; retryable: boolean }");
   return `${lines.join("\n")}\n`;
 }
 
@@ -104,11 +132,13 @@ export function listHead(source: string, tools: readonly ToolDefinition[]): stri
  * @returns comment text: the exact name (quoted where it could be misread) and one sentence
  */
 export function listLines(tools: readonly ToolDefinition[]): string {
-  return tools.map((tool) => {
-    if (tool.name.length > MAX_NAME) return leftOut(tool.name);
-    const line = oneLine(tool, "list");
-    return `${isMember(tool.name) ? listName(tool.name) : `tools.$call ${stringLiteral(tool.name)}`}${line === "" ? "" : `: ${line}`}`;
-  }).join("\n");
+  return tools
+    .map((tool) => {
+      if (tool.name.length > MAX_NAME) return leftOut(tool.name);
+      const line = oneLine(tool, "list");
+      return `${isMember(tool.name) ? listName(tool.name) : `tools.$call ${stringLiteral(tool.name)}`}${line === "" ? "" : `: ${line}`}`;
+    })
+    .join("\n");
 }
 
 /**

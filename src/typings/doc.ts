@@ -10,8 +10,18 @@ const MAX_DESCRIPTION = 1200;
 const MAX_TAG = 100;
 
 const TAGS = [
-  "default", "format", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "minLength", "maxLength", "pattern",
-  "minItems", "maxItems",
+  "default",
+  "format",
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "multipleOf",
+  "minLength",
+  "maxLength",
+  "pattern",
+  "minItems",
+  "maxItems",
 ] as const;
 type Tag = (typeof TAGS)[number];
 

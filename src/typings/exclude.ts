@@ -29,7 +29,12 @@ function isAnything(schema: unknown): boolean {
 /** `integer` is left out: the numbers that are not integers have no type. */
 function kindsNamed(type: unknown): number {
   const names: unknown[] = Array.isArray(type) ? type : [type];
-  return names.reduce<number>((bits, name) => bits | (typeof name === "string" && name !== "integer" && Object.hasOwn(KIND_BITS, name) ? KIND_BITS[name as keyof typeof KIND_BITS] : 0), 0);
+  return names.reduce<number>(
+    (bits, name) =>
+      bits |
+      (typeof name === "string" && name !== "integer" && Object.hasOwn(KIND_BITS, name) ? KIND_BITS[name as keyof typeof KIND_BITS] : 0),
+    0,
+  );
 }
 
 function withoutKinds(make: NodeFactory, node: TypeNode, gone: number): TypeNode {

@@ -81,6 +81,14 @@ export function createTypeNames(prefix = ""): TypeNames {
 
 /** `foo-bar baz` as `FooBarBaz`; empty where nothing in it can stand in an identifier. */
 function pascalCase(text: string): string {
-  const words = text.slice(0, 200).normalize("NFKD").replace(/\p{M}/gu, "").match(/[A-Za-z0-9]+/g) ?? [];
-  return words.map((word) => (word[0] as string).toUpperCase() + word.slice(1)).join("").slice(0, 40);
+  const words =
+    text
+      .slice(0, 200)
+      .normalize("NFKD")
+      .replace(/\p{M}/gu, "")
+      .match(/[A-Za-z0-9]+/g) ?? [];
+  return words
+    .map((word) => (word[0] as string).toUpperCase() + word.slice(1))
+    .join("")
+    .slice(0, 40);
 }

@@ -109,7 +109,12 @@ function distribute(make: NodeFactory, union: UnionNode, other: TypeNode, otherF
 function shared(make: NodeFactory, union: UnionNode, rights: readonly TypeNode[]): TypeNode {
   const set = new Set(rights);
   const bases = rights.filter((right) => right.kind === "primitive");
-  return make.union(union.members.filter((left) => set.has(left) || bases.some((base) => left.kind === "literal" && literalFits(left.value, base) && (left.kinds & base.kinds) !== 0)));
+  return make.union(
+    union.members.filter(
+      (left) =>
+        set.has(left) || bases.some((base) => left.kind === "literal" && literalFits(left.value, base) && (left.kinds & base.kinds) !== 0),
+    ),
+  );
 }
 
 function mergeObjects(make: NodeFactory, a: ObjectNode, b: ObjectNode): TypeNode {

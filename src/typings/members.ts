@@ -17,10 +17,15 @@ export interface Member {
  */
 export function memberList(node: TypeNode, label: string): Member[] {
   switch (node.kind) {
-    case "array": return [{ node: node.items, label: singular(label) }];
-    case "tuple": return [...node.items, node.rest].map((item) => ({ node: item, label }));
-    case "rich": return node.args.map((arg) => ({ node: arg, label: singular(label) }));
-    case "union": case "intersection": return node.members.map((member) => ({ node: member, label: tagOf(member) ?? label }));
+    case "array":
+      return [{ node: node.items, label: singular(label) }];
+    case "tuple":
+      return [...node.items, node.rest].map((item) => ({ node: item, label }));
+    case "rich":
+      return node.args.map((arg) => ({ node: arg, label: singular(label) }));
+    case "union":
+    case "intersection":
+      return node.members.map((member) => ({ node: member, label: tagOf(member) ?? label }));
     case "object": {
       const members: Member[] = [];
       for (const [name, { type }] of node.properties) members.push({ node: type, label: name });
@@ -28,14 +33,16 @@ export function memberList(node: TypeNode, label: string): Member[] {
       if (node.rest !== undefined) members.push({ node: node.rest, label: singular(label) });
       return members;
     }
-    default: return [];
+    default:
+      return [];
   }
 }
 
 /** A branch of a union is best known by the literal that tells it from the others. */
 function tagOf(node: TypeNode): string | undefined {
   if (node.kind !== "object") return undefined;
-  for (const { type } of node.properties.values()) if (type.kind === "literal" && typeof type.value === "string" && type.value.length <= 40) return type.value;
+  for (const { type } of node.properties.values())
+    if (type.kind === "literal" && typeof type.value === "string" && type.value.length <= 40) return type.value;
   return undefined;
 }
 

@@ -1,6 +1,16 @@
 // Makes type nodes: equal ones only once, and only as many as the budget allows.
 // Trust: host
-import { ALL_KINDS, KIND_BITS, type Definition, type ObjectNode, type PatternKey, type PrimitiveName, type Property, type RichName, type TypeNode } from "./type-node.ts";
+import {
+  ALL_KINDS,
+  KIND_BITS,
+  type Definition,
+  type ObjectNode,
+  type PatternKey,
+  type PrimitiveName,
+  type Property,
+  type RichName,
+  type TypeNode,
+} from "./type-node.ts";
 
 /** TypeScript gives up at 100,000, and is slow long before. */
 const MAX_WIDTH = 1_000;
@@ -47,7 +57,10 @@ export function createNodeFactory(steps: number): NodeFactory {
     return number;
   }
 
-  function intern<T extends { kind: string; size: number; kinds: number; width?: number }>(key: string, node: T): T & { id: number; width: number } {
+  function intern<T extends { kind: string; size: number; kinds: number; width?: number }>(
+    key: string,
+    node: T,
+  ): T & { id: number; width: number } {
     const found = known.get(key);
     if (found !== undefined) return found as unknown as T & { id: number; width: number };
     // Long keys are work too: a merge of large objects is not one step.
@@ -59,7 +72,13 @@ export function createNodeFactory(steps: number): NodeFactory {
 
   const unknown: TypeNode = intern("unknown", { kind: "unknown", size: 7, kinds: ALL_KINDS });
   const never: TypeNode = intern("never", { kind: "never", size: 5, kinds: 0 });
-  const boolean: TypeNode = intern("primitive boolean ", { kind: "primitive", name: "boolean", note: "", size: 7, kinds: KIND_BITS.boolean });
+  const boolean: TypeNode = intern("primitive boolean ", {
+    kind: "primitive",
+    name: "boolean",
+    note: "",
+    size: 7,
+    kinds: KIND_BITS.boolean,
+  });
 
   function union(given: readonly TypeNode[]): TypeNode {
     const members = new Set<TypeNode>();
@@ -72,7 +91,13 @@ export function createNodeFactory(steps: number): NodeFactory {
     const list = [...members];
     if (list.length === 0) return never;
     if (list.length === 1) return list[0] as TypeNode;
-    return intern(`union ${list.map((member) => member.id).join(" ")}`, { kind: "union", members: list, size: sum(list, 3), kinds: list.reduce((bits, { kinds }) => bits | kinds, 0), width: list.reduce((width, member) => width + member.width, 0) });
+    return intern(`union ${list.map((member) => member.id).join(" ")}`, {
+      kind: "union",
+      members: list,
+      size: sum(list, 3),
+      kinds: list.reduce((bits, { kinds }) => bits | kinds, 0),
+      width: list.reduce((width, member) => width + member.width, 0),
+    });
   }
 
   /** `true | false` is boolean, integers are numbers, null goes last. Literals beside their base type stay: they tell. */
@@ -99,11 +124,21 @@ export function createNodeFactory(steps: number): NodeFactory {
     primitive: (name, note = "") =>
       intern(`primitive ${name} ${note}`, { kind: "primitive", name, note, size: name.length + note.length, kinds: KIND_BITS[name] }),
     literal: (value) =>
-      intern(`literal ${typeof value} ${String(value)}`, { kind: "literal", value, size: String(value).length + 2, kinds: KIND_BITS[typeof value as "string" | "number" | "boolean"] }),
+      intern(`literal ${typeof value} ${String(value)}`, {
+        kind: "literal",
+        value,
+        size: String(value).length + 2,
+        kinds: KIND_BITS[typeof value as "string" | "number" | "boolean"],
+      }),
     array: (items) => intern(`array ${items.id}`, { kind: "array", items, size: items.size + 2, kinds: KIND_BITS.array }),
     tuple: (items, required, rest) =>
       intern(`tuple ${items.map((item) => item.id).join(" ")} ${required} ${rest.id}`, {
-        kind: "tuple", items, required, rest, size: sum(items, 3) + (rest.kind === "never" ? 0 : rest.size + 8), kinds: KIND_BITS.array,
+        kind: "tuple",
+        items,
+        required,
+        rest,
+        size: sum(items, 3) + (rest.kind === "never" ? 0 : rest.size + 8),
+        kinds: KIND_BITS.array,
       }),
     object: (properties, patterns, rest) => {
       let key = "object";
@@ -123,11 +158,21 @@ export function createNodeFactory(steps: number): NodeFactory {
       const list = narrowed([...new Set(members.flatMap((member) => (member.kind === "intersection" ? member.members : [member])))]);
       if (list.length === 1) return list[0] as TypeNode;
       return intern(`intersection ${list.map((member) => member.id).join(" ")}`, {
-        kind: "intersection", members: list, size: sum(list, 3), kinds: list.reduce((bits, { kinds }) => bits & kinds, ALL_KINDS), width: widthOf(list),
+        kind: "intersection",
+        members: list,
+        size: sum(list, 3),
+        kinds: list.reduce((bits, { kinds }) => bits & kinds, ALL_KINDS),
+        width: widthOf(list),
       });
     },
     rich: (name, args) =>
-      intern(`rich ${name} ${args.map((arg) => arg.id).join(" ")}`, { kind: "rich", name, args, size: name.length + sum(args, 2), kinds: ALL_KINDS }),
+      intern(`rich ${name} ${args.map((arg) => arg.id).join(" ")}`, {
+        kind: "rich",
+        name,
+        args,
+        size: name.length + sum(args, 2),
+        kinds: ALL_KINDS,
+      }),
     ref: (definition) => {
       const { node, recursive, label } = definition;
       const reach = { kinds: node?.kinds ?? ALL_KINDS, width: node?.width ?? 1 };

@@ -24,7 +24,7 @@ export function readPattern(pattern: string): PatternReading {
   if (atStart) text = text.slice(1);
   const atEnd = text.endsWith("$") && !text.endsWith("\\$");
   if (atEnd) text = text.slice(0, -1);
-  const openStart = /^\.\*/.test(text);
+  const openStart = text.startsWith(".*");
   if (openStart) text = text.slice(2);
   const openEnd = /(?:^|[^\\])\.\*$/.test(text);
   if (openEnd) text = text.slice(0, -2);

@@ -81,19 +81,29 @@ export function createPrinter(options: PrintOptions): Printer {
 
   function expression(node: TypeNode, level: Level): string {
     switch (node.kind) {
-      case "unknown": case "never": return take(node.kind);
+      case "unknown":
+      case "never":
+        return take(node.kind);
       case "primitive": {
         const name = node.name === "integer" ? "number" : node.name;
         return take(node.note === "" ? name : `${name} /* ${node.note} */`);
       }
-      case "literal": return take(typeof node.value === "string" ? stringLiteral(node.value) : String(node.value));
-      case "array": return `${print(node.items, "postfix")}${take("[]")}`;
-      case "tuple": return printTuple(node);
-      case "object": return printObject(node);
-      case "union": return wrap(printUnion(node.members), "union", level);
-      case "intersection": return wrap(node.members.map((member) => print(member, "intersection")).join(" & "), "intersection", level);
-      case "rich": return take(node.name) + (node.args.length === 0 ? "" : `<${node.args.map((arg) => print(arg, "any")).join(", ")}>`);
-      case "ref": return node.definition.node === undefined ? take("unknown") : print(node.definition.node, level);
+      case "literal":
+        return take(typeof node.value === "string" ? stringLiteral(node.value) : String(node.value));
+      case "array":
+        return `${print(node.items, "postfix")}${take("[]")}`;
+      case "tuple":
+        return printTuple(node);
+      case "object":
+        return printObject(node);
+      case "union":
+        return wrap(printUnion(node.members), "union", level);
+      case "intersection":
+        return wrap(node.members.map((member) => print(member, "intersection")).join(" & "), "intersection", level);
+      case "rich":
+        return take(node.name) + (node.args.length === 0 ? "" : `<${node.args.map((arg) => print(arg, "any")).join(", ")}>`);
+      case "ref":
+        return node.definition.node === undefined ? take("unknown") : print(node.definition.node, level);
     }
   }
 
@@ -103,7 +113,10 @@ export function createPrinter(options: PrintOptions): Printer {
     const parts = [...new Set(members.filter((member) => member.kind !== "literal").map((member) => print(member, "union")))];
     if (literals.length > options.maxLiterals) {
       const base = [...new Set(literals.map((literal) => typeof literal.value))].filter((name) => !parts.includes(name));
-      const some = literals.slice(0, 4).map((literal) => print(literal, "any")).join(", ");
+      const some = literals
+        .slice(0, 4)
+        .map((literal) => print(literal, "any"))
+        .join(", ");
       return [...base, ...parts].join(" | ") + take(` /* one of ${literals.length}: ${some}, … */`);
     }
     const tight = literals.map((literal) => print(literal, "any")).join("|");
@@ -203,7 +216,9 @@ export function createPrinter(options: PrintOptions): Printer {
       for (let next = pending.shift(); next !== undefined; next = pending.shift()) {
         const definition = next.kind === "ref" ? next.definition : undefined;
         const doc = options.docs && definition !== undefined && definition.doc !== "" ? `/** ${definition.doc} */\n` : "";
-        const text = fitted(next, Math.min(pool, options.maxCharacters), (node) => (definition?.node === undefined ? expression(node, "any") : print(definition.node, "any")));
+        const text = fitted(next, Math.min(pool, options.maxCharacters), (node) =>
+          definition?.node === undefined ? expression(node, "any") : print(definition.node, "any"),
+        );
         pool -= text.length + doc.length;
         lines.push(`${doc}type ${names.get(next) as string} = ${text};`);
       }
@@ -224,6 +239,7 @@ function wrap(text: string, own: Level, level: Level): string {
 function isRecursive(node: TypeNode, seen: Set<TypeNode> = new Set()): boolean {
   if (seen.has(node)) return false;
   seen.add(node);
-  if (node.kind === "ref") return node.definition.recursive || (node.definition.node !== undefined && isRecursive(node.definition.node, seen));
+  if (node.kind === "ref")
+    return node.definition.recursive || (node.definition.node !== undefined && isRecursive(node.definition.node, seen));
   return memberList(node, "").some((member) => isRecursive(member.node, seen));
 }

@@ -1,12 +1,13 @@
 // JSON Schema in, TypeScript text out.
 // Trust: boundary
 import type { JsonSchema } from "../core/json.ts";
+import { convertStandard, isStandardSchema, type StandardSchema } from "../schema/standard-schema.ts";
 import { buildType, MAX_STEPS, type Direction } from "./build.ts";
 import { createTypeNames } from "./identifiers.ts";
 import { createNodeFactory } from "./node-factory.ts";
 import { createPrinter } from "./print.ts";
 import { shareTypes } from "./shared-types.ts";
-import { convertStandard, isStandardSchema, printWithZodToTs, type StandardSchema, type ZodToTs } from "./standard-schema.ts";
+import { withZodToTs, type ZodToTs } from "./with-zod-to-ts.ts";
 
 /** Longest text for one schema; what would be longer is `unknown` from there on. */
 const MAX_CHARACTERS = 60_000;
@@ -42,7 +43,7 @@ export function schemaToType(schema: JsonSchema | StandardSchema, options: TypeO
   const { name = "Root", direction = "input", zodToTs } = options;
   if (!isStandardSchema(schema)) return print(schema, name, direction);
   const converted = convertStandard(schema, direction);
-  if (converted.rich && zodToTs !== undefined) return printWithZodToTs(zodToTs, schema, direction);
+  if (converted.rich && zodToTs !== undefined) return withZodToTs(zodToTs, schema, direction);
   return print(converted.schema, name, direction);
 }
 

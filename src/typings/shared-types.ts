@@ -76,7 +76,7 @@ export function shareTypes(roots: readonly RootType[], docs: boolean, labelled: 
   }
 
   for (const root of roots) count(root);
-  for (const node of [...counts.keys()]) measure(node.kind === "ref" && node.definition.node !== undefined ? node.definition.node : node);
+  for (const node of counts.keys()) measure(node.kind === "ref" && node.definition.node !== undefined ? node.definition.node : node);
   return {
     labelOf: (node) => (node.kind === "ref" || named.has(node) ? (labels.get(node) ?? "") : undefined),
   };
@@ -90,7 +90,8 @@ export function shareTypes(roots: readonly RootType[], docs: boolean, labelled: 
  */
 export function resolved(node: TypeNode): TypeNode {
   let current = node;
-  while (current.kind === "ref" && !current.definition.recursive && current.definition.node !== undefined) current = current.definition.node;
+  while (current.kind === "ref" && !current.definition.recursive && current.definition.node !== undefined)
+    current = current.definition.node;
   return current;
 }
 
@@ -108,10 +109,16 @@ function ownSize(node: TypeNode, docs: boolean): number {
       for (const [name, { doc }] of node.properties) size += name.length + 4 + (docs && doc !== "" ? doc.length + 7 : 0);
       return size;
     }
-    case "union": case "intersection": return node.members.length * 2;
-    case "tuple": return 2 + node.items.length * 2;
-    case "array": return 2;
-    case "rich": return node.name.length + 2;
-    default: return node.size;
+    case "union":
+    case "intersection":
+      return node.members.length * 2;
+    case "tuple":
+      return 2 + node.items.length * 2;
+    case "array":
+      return 2;
+    case "rich":
+      return node.name.length + 2;
+    default:
+      return node.size;
   }
 }

@@ -55,7 +55,12 @@ export function buildTool(tool: ToolDefinition, make: NodeFactory, shape?: Shape
     tool,
     // Arguments are always an object, whatever a schema forgot to say.
     input: input.kind === "unknown" || input.kind === "never" ? make.object(new Map(), [], undefined) : input,
-    output: tool.outputSchema !== undefined ? buildType(tool.outputSchema, "output", make) : shape === undefined ? undefined : shapeType(shape, make),
+    output:
+      tool.outputSchema !== undefined
+        ? buildType(tool.outputSchema, "output", make)
+        : shape === undefined
+          ? undefined
+          : shapeType(shape, make),
     observed,
   };
 }
@@ -75,7 +80,10 @@ export function toolPrinter(built: readonly BuiltTool[], form: "full" | "compact
     ...(output === undefined ? [] : [{ node: output, label: `${tool.name} result` }]),
   ]);
   return createPrinter({
-    docs: form === "full", shared: shareTypes(roots, form === "full", make.labelOf), names: createTypeNames(prefix), maxCharacters: MAX_CHARACTERS,
+    docs: form === "full",
+    shared: shareTypes(roots, form === "full", make.labelOf),
+    names: createTypeNames(prefix),
+    maxCharacters: MAX_CHARACTERS,
     ...(form === "compact" ? { goodLength: COMPACT_LENGTH, maxLiterals: 12 } : { maxLiterals: 60 }),
   });
 }
@@ -98,7 +106,11 @@ export function signatureText({ input, output, observed }: BuiltTool, printer: P
   // Nothing is known, and a program may try: `unknown` would forbid every use of the result.
   const result = output === undefined ? "any" : `${printer.print(output)}${observed ? " /* observed */" : ""}`;
   // `{}` may be given and left out, as every server expects of a tool without parameters.
-  const takesNothing = input.kind === "object" && input.properties.size === 0 && input.patterns.length === 0 && (input.rest === undefined || input.rest.kind === "never");
+  const takesNothing =
+    input.kind === "object" &&
+    input.properties.size === 0 &&
+    input.patterns.length === 0 &&
+    (input.rest === undefined || input.rest.kind === "never");
   if (takesNothing) return `(args?: {}): Promise<${result}>`;
   const properties = input.kind === "object" ? [...input.properties.values()] : undefined;
   const required = properties?.filter((property) => !property.optional);
@@ -134,13 +146,36 @@ export function oneLine(tool: ToolDefinition, form: "compact" | "list"): string 
 /** `get_user: Gets a user` tells nothing that its name does not. */
 function repeatsName(line: string, name: string): boolean {
   const told = wordsOf(name);
-  return wordsOf(line).every((word) => FILLERS.has(word) || told.some((known) => known === word || (word.startsWith(known) && word.length - known.length <= 2)));
+  return wordsOf(line).every(
+    (word) => FILLERS.has(word) || told.some((known) => known === word || (word.startsWith(known) && word.length - known.length <= 2)),
+  );
 }
 
-const FILLERS: ReadonlySet<string> = new Set(["a", "an", "the", "of", "for", "from", "to", "in", "on", "by", "with", "all", "your", "its", "and"]);
+const FILLERS: ReadonlySet<string> = new Set([
+  "a",
+  "an",
+  "the",
+  "of",
+  "for",
+  "from",
+  "to",
+  "in",
+  "on",
+  "by",
+  "with",
+  "all",
+  "your",
+  "its",
+  "and",
+]);
 
 function wordsOf(text: string): string[] {
-  return text.replace(/([a-z0-9])([A-Z])/g, "$1 $2").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return (
+    text
+      .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
 }
 
 /**
@@ -177,7 +212,9 @@ export function signature(path: string, definition: ToolDefinition, form: Form, 
  * @returns `tools.crm.get_contacts`, `tools["my-server"]["get-item"]`
  */
 export function calledAs(source: string, name: string): string {
-  return isMember(name) ? `tools${memberAccess(source)}${memberAccess(name)}` : `tools.$call(${stringLiteral(source)}, ${stringLiteral(name)}, …)`;
+  return isMember(name)
+    ? `tools${memberAccess(source)}${memberAccess(name)}`
+    : `tools.$call(${stringLiteral(source)}, ${stringLiteral(name)}, …)`;
 }
 
 /**

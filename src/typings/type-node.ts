@@ -3,8 +3,17 @@
 
 /** What TypeScript text is printed from. Equal nodes of one {@link NodeFactory} are the same object. */
 export type TypeNode =
-  | UnknownNode | NeverNode | PrimitiveNode | LiteralNode | ArrayNode | TupleNode | ObjectNode | UnionNode | IntersectionNode
-  | RefNode | RichNode;
+  | UnknownNode
+  | NeverNode
+  | PrimitiveNode
+  | LiteralNode
+  | ArrayNode
+  | TupleNode
+  | ObjectNode
+  | UnionNode
+  | IntersectionNode
+  | RefNode
+  | RichNode;
 
 interface NodeBase {
   /** Equal exactly for equal nodes. */
@@ -16,16 +25,26 @@ interface NodeBase {
   /** Members of the union that TypeScript makes of it: it refuses intersections in which these multiply to 100,000. */
   readonly width: number;
 }
-export interface UnknownNode extends NodeBase { readonly kind: "unknown" }
-export interface NeverNode extends NodeBase { readonly kind: "never" }
+export interface UnknownNode extends NodeBase {
+  readonly kind: "unknown";
+}
+export interface NeverNode extends NodeBase {
+  readonly kind: "never";
+}
 export interface PrimitiveNode extends NodeBase {
   readonly kind: "primitive";
   readonly name: PrimitiveName;
   /** Printed behind the type as a comment: what it holds, or what was left out. */
   readonly note: string;
 }
-export interface LiteralNode extends NodeBase { readonly kind: "literal"; readonly value: string | number | boolean }
-export interface ArrayNode extends NodeBase { readonly kind: "array"; readonly items: TypeNode }
+export interface LiteralNode extends NodeBase {
+  readonly kind: "literal";
+  readonly value: string | number | boolean;
+}
+export interface ArrayNode extends NodeBase {
+  readonly kind: "array";
+  readonly items: TypeNode;
+}
 export interface TupleNode extends NodeBase {
   readonly kind: "tuple";
   readonly items: readonly TypeNode[];
@@ -41,11 +60,24 @@ export interface ObjectNode extends NodeBase {
   /** What other properties hold: undefined when the schema does not say, never when there may be none. */
   readonly rest: TypeNode | undefined;
 }
-export interface UnionNode extends NodeBase { readonly kind: "union"; readonly members: readonly TypeNode[] }
-export interface IntersectionNode extends NodeBase { readonly kind: "intersection"; readonly members: readonly TypeNode[] }
+export interface UnionNode extends NodeBase {
+  readonly kind: "union";
+  readonly members: readonly TypeNode[];
+}
+export interface IntersectionNode extends NodeBase {
+  readonly kind: "intersection";
+  readonly members: readonly TypeNode[];
+}
 /** A value that JSON lacks, which only local tools take and give. */
-export interface RichNode extends NodeBase { readonly kind: "rich"; readonly name: RichName; readonly args: readonly TypeNode[] }
-export interface RefNode extends NodeBase { readonly kind: "ref"; readonly definition: Definition }
+export interface RichNode extends NodeBase {
+  readonly kind: "rich";
+  readonly name: RichName;
+  readonly args: readonly TypeNode[];
+}
+export interface RefNode extends NodeBase {
+  readonly kind: "ref";
+  readonly definition: Definition;
+}
 
 export type PrimitiveName = "string" | "number" | "integer" | "boolean" | "null";
 

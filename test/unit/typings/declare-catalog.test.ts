@@ -16,7 +16,14 @@ function server(name: string, tools: number): { name: string; tools: ToolDefinit
     tools: Array.from({ length: tools }, (_, i) => ({
       name: `do_thing_${i}`,
       description: `Performs operation ${i} on the store. It is described here at some length, so that the full form costs more.`,
-      inputSchema: { type: "object", properties: { id: { type: "string", description: "Identifier of the thing." }, force: { type: "boolean", description: "Do it anyway." } }, required: ["id"] },
+      inputSchema: {
+        type: "object",
+        properties: {
+          id: { type: "string", description: "Identifier of the thing." },
+          force: { type: "boolean", description: "Do it anyway." },
+        },
+        required: ["id"],
+      },
     })),
   };
 }
@@ -40,15 +47,26 @@ describe("declareCatalog()", () => {
       '/* COMPLETE: 20 of 20 tools of 2 servers. Find others with await tools.$search("words"), see one with await tools.$describe("server.tool").',
     ]);
     expect(catalog(servers, 2_000)).toContain("/** Identifier of the thing. */");
-    expect(catalog(servers, 700)).toContain("// Performs operation 3 on the store\ndo_thing_3(args: { id: string; force?: boolean }): Promise<any>;");
+    expect(catalog(servers, 700)).toContain(
+      "// Performs operation 3 on the store\ndo_thing_3(args: { id: string; force?: boolean }): Promise<any>;",
+    );
     expect(catalog(servers, 400)).toContain("do_thing_3: Performs operation 3 on the store");
   });
 
   it("names as many tools of each server when not all fit, and says PARTIAL", () => {
     const text = catalog([server("alpha", 500), server("beta", 20), server("gamma", 80)], 250);
     expect(text).toMatch(/^\/\* PARTIAL: \d+ of 600 tools of 3 servers\. Find others with await tools\.\$search\("words"\)/);
-    const shown = [...text.matchAll(/^(\w+) \((\d+)\): (.*?)(?:, \+(\d+) more)?(?: \*\/)?$/gm)].map(([, name, total, names, more]) => ({ name, total: Number(total), shown: (names as string).split(", ").length, more: Number(more ?? 0) }));
-    expect(shown.map(({ name, total }) => [name, total])).toEqual([["alpha", 500], ["beta", 20], ["gamma", 80]]);
+    const shown = [...text.matchAll(/^(\w+) \((\d+)\): (.*?)(?:, \+(\d+) more)?(?: \*\/)?$/gm)].map(([, name, total, names, more]) => ({
+      name,
+      total: Number(total),
+      shown: (names as string).split(", ").length,
+      more: Number(more ?? 0),
+    }));
+    expect(shown.map(({ name, total }) => [name, total])).toEqual([
+      ["alpha", 500],
+      ["beta", 20],
+      ["gamma", 80],
+    ]);
     for (const one of shown) expect(one.shown + one.more).toBe(one.total);
     const counts = shown.map((one) => one.shown);
     expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
@@ -67,14 +85,24 @@ describe("declareCatalog()", () => {
     const text = catalog(fifty, 1_000);
     for (const { name } of fifty) expect(text).toContain(`${name} (50): do_thing_0`);
     expect(catalog(fifty, 200)).toMatch(/^…and \d+ more servers \*\/$/m);
-    for (const budget of [0, 1, 40]) expect(declareCatalog({ servers: fifty, budgetTokens: budget, countTokens })).toMatch(/^\/\* PARTIAL: 0 of 2500 tools of 50 servers\./);
+    for (const budget of [0, 1, 40])
+      expect(declareCatalog({ servers: fifty, budgetTokens: budget, countTokens })).toMatch(
+        /^\/\* PARTIAL: 0 of 2500 tools of 50 servers\./,
+      );
     expect(declareCatalog({ servers: [], budgetTokens: 100, countTokens })).toContain("COMPLETE: 0 tools of 0 servers");
   });
 
   it("does not print ten thousand tools only to throw them away", () => {
     const many = Array.from({ length: 50 }, (_, i) => server(`server_${i}`, 200));
     let counted = 0;
-    const text = declareCatalog({ servers: many, budgetTokens: 1_000, countTokens: (part) => { counted += part.length; return countTokens(part); } });
+    const text = declareCatalog({
+      servers: many,
+      budgetTokens: 1_000,
+      countTokens: (part) => {
+        counted += part.length;
+        return countTokens(part);
+      },
+    });
     expect(text).toMatch(/^\/\* PARTIAL: \d+ of 10000 tools/);
     expect(counted).toBeLessThan(20_000);
   });

@@ -21,7 +21,14 @@ function list<T>(length: number, make: (i: number) => T): T[] {
 }
 
 function doubling(levels: number): Schema {
-  const $defs = Object.fromEntries(list(levels, (i) => [`L${i}`, i === levels - 1 ? { type: "string" } : { type: "object", properties: { a: { $ref: `#/$defs/L${i + 1}` }, b: { $ref: `#/$defs/L${i + 1}` } } }]));
+  const $defs = Object.fromEntries(
+    list(levels, (i) => [
+      `L${i}`,
+      i === levels - 1
+        ? { type: "string" }
+        : { type: "object", properties: { a: { $ref: `#/$defs/L${i + 1}` }, b: { $ref: `#/$defs/L${i + 1}` } } },
+    ]),
+  );
   return { $ref: "#/$defs/L0", $defs };
 }
 
@@ -33,7 +40,7 @@ function cyclic(): Schema {
 }
 
 const object = (properties: Schema, more: Schema = {}): Schema => ({ type: "object", properties, ...more });
-const BREAKOUT = '*/ }; declare const INJECTED: any; /* ` ${INJECTED} " \' \u2028 declare const INJECTED2: any; \u2029';
+const BREAKOUT = "*/ }; declare const INJECTED: any; /* ` ${INJECTED} \" ' \u2028 declare const INJECTED2: any; \u2029";
 
 const HOSTILE: { readonly [name: string]: Schema } = {
   "2^20-fold doubling": doubling(21),
@@ -43,10 +50,21 @@ const HOSTILE: { readonly [name: string]: Schema } = {
   "allOf 5,000 deep": repeat(5_000, { type: "object" }, (inner) => ({ allOf: [inner] })),
   "one object shared 2^40-fold": repeat(40, object({ x: { type: "string" } }), (inner) => object({ a: inner, b: inner })),
   "a cycle of objects": cyclic(),
-  "allOf of 30 anyOfs of 10": { allOf: list(30, (i) => ({ anyOf: list(10, (j) => object({ [`p${i}_${j}`]: {} }, { required: [`p${i}_${j}`] })) })) },
-  "anyOf in allOf in anyOf, 30 deep": repeat(30, { type: "string" }, (inner, i) => ({ anyOf: [inner, { allOf: [inner, object({ [`k${i}`]: {} })] }] })),
-  "oneOf of 40 with oneOf of 40": object({ a: {} }, { oneOf: list(40, (i) => ({ required: [`k${i}`], oneOf: list(40, (j) => ({ required: [`m${j}`] })) })) }),
-  "allOf of 3,000 objects of 500 properties": { allOf: list(3_000, (i) => object(Object.fromEntries(list(500, (j) => [`p${(i + j) % 900}`, { type: "string", description: "d".repeat(50) }])))) },
+  "allOf of 30 anyOfs of 10": {
+    allOf: list(30, (i) => ({ anyOf: list(10, (j) => object({ [`p${i}_${j}`]: {} }, { required: [`p${i}_${j}`] })) })),
+  },
+  "anyOf in allOf in anyOf, 30 deep": repeat(30, { type: "string" }, (inner, i) => ({
+    anyOf: [inner, { allOf: [inner, object({ [`k${i}`]: {} })] }],
+  })),
+  "oneOf of 40 with oneOf of 40": object(
+    { a: {} },
+    { oneOf: list(40, (i) => ({ required: [`k${i}`], oneOf: list(40, (j) => ({ required: [`m${j}`] })) })) },
+  ),
+  "allOf of 3,000 objects of 500 properties": {
+    allOf: list(3_000, (i) =>
+      object(Object.fromEntries(list(500, (j) => [`p${(i + j) % 900}`, { type: "string", description: "d".repeat(50) }]))),
+    ),
+  },
   "5,000-member enum": object({ v: { enum: list(5_000, (i) => `value ${i}`) } }),
   "enum of 5,000 objects": object({ v: { enum: list(5_000, (i) => ({ a: { b: i } })) } }),
   "enum member of a megabyte": object({ v: { enum: ["e".repeat(1_000_000), "short"] } }),
@@ -64,44 +82,137 @@ const HOSTILE: { readonly [name: string]: Schema } = {
   "chain of 3,000 refs": { $ref: "#/$defs/c0", $defs: Object.fromEntries(list(3_000, (i) => [`c${i}`, { $ref: `#/$defs/c${i + 1}` }])) },
   "ref to itself": { $ref: "#" },
   "allOf and anyOf of itself": { allOf: [{ $ref: "#" }, { anyOf: [{ $ref: "#" }] }] },
-  "refs in a circle": { $ref: "#/$defs/a", $defs: { a: { anyOf: [{ $ref: "#/$defs/b" }, { type: "string" }] }, b: { allOf: [{ $ref: "#/$defs/a" }, object({ x: { $ref: "#/$defs/a" } })] } } },
-  "a circle through a property and beside it": { $ref: "#/$defs/a", $defs: { a: { anyOf: [object({ p: { $ref: "#/$defs/c" } }), { $ref: "#/$defs/c" }] }, c: { anyOf: [{ $ref: "#/$defs/a" }, { type: "number" }] } } },
-  "dangling and external refs": object({ a: { $ref: "#/nope" }, b: { $ref: "https://evil.example/schema.json" }, c: { $ref: "file:///etc/passwd" }, d: { $ref: 5 }, e: { $ref: "#/%zz" }, f: { $ref: "#/$defs/__proto__" } }),
-  "prototype names": JSON.parse('{"type":"object","properties":{"__proto__":{"type":"string"},"constructor":{"type":"number"},"hasOwnProperty":{"type":"null"},"toString":{"type":"boolean"}},"required":["__proto__"],"$defs":{"__proto__":{"type":"string"}}}') as Schema,
+  "refs in a circle": {
+    $ref: "#/$defs/a",
+    $defs: {
+      a: { anyOf: [{ $ref: "#/$defs/b" }, { type: "string" }] },
+      b: { allOf: [{ $ref: "#/$defs/a" }, object({ x: { $ref: "#/$defs/a" } })] },
+    },
+  },
+  "a circle through a property and beside it": {
+    $ref: "#/$defs/a",
+    $defs: {
+      a: { anyOf: [object({ p: { $ref: "#/$defs/c" } }), { $ref: "#/$defs/c" }] },
+      c: { anyOf: [{ $ref: "#/$defs/a" }, { type: "number" }] },
+    },
+  },
+  "dangling and external refs": object({
+    a: { $ref: "#/nope" },
+    b: { $ref: "https://evil.example/schema.json" },
+    c: { $ref: "file:///etc/passwd" },
+    d: { $ref: 5 },
+    e: { $ref: "#/%zz" },
+    f: { $ref: "#/$defs/__proto__" },
+  }),
+  "prototype names": JSON.parse(
+    '{"type":"object","properties":{"__proto__":{"type":"string"},"constructor":{"type":"number"},"hasOwnProperty":{"type":"null"},"toString":{"type":"boolean"}},"required":["__proto__"],"$defs":{"__proto__":{"type":"string"}}}',
+  ) as Schema,
   "breakout everywhere": object(
-    { [BREAKOUT]: { type: "string", description: BREAKOUT, title: BREAKOUT, default: BREAKOUT, format: BREAKOUT, pattern: BREAKOUT, "x-sensitive": BREAKOUT, examples: [BREAKOUT], $comment: BREAKOUT, tsType: BREAKOUT }, b: { enum: [BREAKOUT, "b"] }, c: { const: { [BREAKOUT]: BREAKOUT } }, d: { $ref: "#/$defs/d" }, e: { $ref: "#/$defs/d" } },
-    { description: BREAKOUT, title: BREAKOUT, tsType: BREAKOUT, required: [BREAKOUT], patternProperties: { [`^${BREAKOUT.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")}`]: { type: ["string", "null"] } }, $defs: { d: object({ [BREAKOUT]: { $ref: "#/$defs/d" } }, { title: BREAKOUT, description: BREAKOUT }) } },
+    {
+      [BREAKOUT]: {
+        type: "string",
+        description: BREAKOUT,
+        title: BREAKOUT,
+        default: BREAKOUT,
+        format: BREAKOUT,
+        pattern: BREAKOUT,
+        "x-sensitive": BREAKOUT,
+        examples: [BREAKOUT],
+        $comment: BREAKOUT,
+        tsType: BREAKOUT,
+      },
+      b: { enum: [BREAKOUT, "b"] },
+      c: { const: { [BREAKOUT]: BREAKOUT } },
+      d: { $ref: "#/$defs/d" },
+      e: { $ref: "#/$defs/d" },
+    },
+    {
+      description: BREAKOUT,
+      title: BREAKOUT,
+      tsType: BREAKOUT,
+      required: [BREAKOUT],
+      patternProperties: { [`^${BREAKOUT.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")}`]: { type: ["string", "null"] } },
+      $defs: { d: object({ [BREAKOUT]: { $ref: "#/$defs/d" } }, { title: BREAKOUT, description: BREAKOUT }) },
+    },
   ),
-  "types and keywords of the wrong kind": { type: ["object", 5, null], properties: [1], required: "a", enum: {}, items: 7, allOf: {}, anyOf: [null, 3, "x"], additionalProperties: "no", patternProperties: [], $defs: 3, not: 7, if: [], description: {}, title: 5 },
-  "patterns that would hang": object({}, { patternProperties: { "^(a+)+$": { type: "string" }, [`^${"a?".repeat(90)}`]: {}, ["(".repeat(5_000)]: {} }, additionalProperties: false }),
+  "types and keywords of the wrong kind": {
+    type: ["object", 5, null],
+    properties: [1],
+    required: "a",
+    enum: {},
+    items: 7,
+    allOf: {},
+    anyOf: [null, 3, "x"],
+    additionalProperties: "no",
+    patternProperties: [],
+    $defs: 3,
+    not: 7,
+    if: [],
+    description: {},
+    title: 5,
+  },
+  "patterns that would hang": object(
+    {},
+    {
+      patternProperties: { "^(a+)+$": { type: "string" }, [`^${"a?".repeat(90)}`]: {}, ["(".repeat(5_000)]: {} },
+      additionalProperties: false,
+    },
+  ),
 };
 
 describe("schemaToType() on hostile schemas", () => {
-  it.each(Object.entries(HOSTILE))("stays small, quick and valid for %s", (_, schema) => {
-    const factory = createNodeFactory(MAX_STEPS);
-    let steps = 0;
-    buildType(schema, "input", { ...factory, spend: (cost = 1) => { steps += cost; return factory.spend(cost); } });
-    // A few steps are refused after the budget is used up: one for each place that is still open.
-    expect(steps).toBeLessThan(MAX_STEPS * 3);
-    const { type, declarations } = schemaToType(schema);
-    expect(type.length + declarations.length).toBeLessThan(130_000);
-    const tools = [{ name: "t", description: BREAKOUT, inputSchema: schema, outputSchema: schema }];
-    const texts = [`${declarations}\ntype It = ${type};\ndeclare const it: It;`, declareTools({ source: "s", tools }), declareTools({ source: "s", tools, form: "compact" }), declareTools({ source: "s", tools, form: "list" })];
-    expect(compile(texts).map(messageOf)).toEqual([]);
-    for (const text of texts) {
-      expect(withoutCommentsAndStrings(text)).not.toMatch(/INJECTED|evil\.example|passwd/);
-      expect(text).not.toMatch(/[\u2028\u2029\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/);
-    }
-  }, 60_000);
+  it.each(Object.entries(HOSTILE))(
+    "stays small, quick and valid for %s",
+    (_, schema) => {
+      const factory = createNodeFactory(MAX_STEPS);
+      let steps = 0;
+      buildType(schema, "input", {
+        ...factory,
+        spend: (cost = 1) => {
+          steps += cost;
+          return factory.spend(cost);
+        },
+      });
+      // A few steps are refused after the budget is used up: one for each place that is still open.
+      expect(steps).toBeLessThan(MAX_STEPS * 3);
+      const { type, declarations } = schemaToType(schema);
+      expect(type.length + declarations.length).toBeLessThan(130_000);
+      const tools = [{ name: "t", description: BREAKOUT, inputSchema: schema, outputSchema: schema }];
+      const texts = [
+        `${declarations}\ntype It = ${type};\ndeclare const it: It;`,
+        declareTools({ source: "s", tools }),
+        declareTools({ source: "s", tools, form: "compact" }),
+        declareTools({ source: "s", tools, form: "list" }),
+      ];
+      expect(compile(texts).map(messageOf)).toEqual([]);
+      for (const text of texts) {
+        expect(withoutCommentsAndStrings(text)).not.toMatch(/INJECTED|evil\.example|passwd/);
+        expect(text).not.toMatch(/[\u2028\u2029\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/);
+      }
+    },
+    60_000,
+  );
 
   it("does not honor tsType, and never makes code of a title", () => {
-    expect(schemaToType({ type: "object", properties: { a: { type: "string", tsType: "any; evil: true" } }, title: "Evil", tsType: "any" })).toEqual({ type: "{ a?: string }", declarations: "" });
-    expect(schemaToType({ $ref: "#/$defs/n", $defs: { n: { title: "} evil", type: "object", properties: { n: { $ref: "#/$defs/n" } } } } })).toEqual({ type: "N", declarations: "type N = { n?: N };" });
+    expect(
+      schemaToType({ type: "object", properties: { a: { type: "string", tsType: "any; evil: true" } }, title: "Evil", tsType: "any" }),
+    ).toEqual({ type: "{ a?: string }", declarations: "" });
+    expect(
+      schemaToType({ $ref: "#/$defs/n", $defs: { n: { title: "} evil", type: "object", properties: { n: { $ref: "#/$defs/n" } } } } }),
+    ).toEqual({ type: "N", declarations: "type N = { n?: N };" });
   });
 
   it("does not touch what a schema object computes when it is read more than it must", () => {
     let reads = 0;
-    const schema = object({ a: { type: "string", get description() { reads++; return "x"; } } });
+    const schema = object({
+      a: {
+        type: "string",
+        get description() {
+          reads++;
+          return "x";
+        },
+      },
+    });
     schemaToType(schema);
     expect(reads).toBeLessThan(10);
   });

@@ -32,15 +32,20 @@ function sample(schema: unknown, root: unknown, how: { all: boolean; choice: num
     if (!Array.isArray(list)) continue;
     const part = sample(list[how.choice % list.length], root, how, depth + 1);
     const rest = Object.fromEntries(Object.entries(s).filter(([key]) => key !== word));
-    return isObject(part) && (s["properties"] !== undefined || s["allOf"] !== undefined) ? { ...(sample(rest, root, how, depth + 1) as object), ...part } : part;
+    return isObject(part) && (s["properties"] !== undefined || s["allOf"] !== undefined)
+      ? { ...(sample(rest, root, how, depth + 1) as object), ...part }
+      : part;
   }
   if (Array.isArray(s["allOf"])) {
     const rest = Object.fromEntries(Object.entries(s).filter(([key]) => key !== "allOf"));
-    const parts = [rest, ...s["allOf"]].filter((part) => Object.keys(part as object).length > 0).map((part) => sample(part, root, how, depth + 1));
+    const parts = [rest, ...s["allOf"]]
+      .filter((part) => Object.keys(part as object).length > 0)
+      .map((part) => sample(part, root, how, depth + 1));
     return parts.every(isObject) ? Object.assign({}, ...parts) : parts[0];
   }
   const types = Array.isArray(s["type"]) ? (s["type"] as string[]) : [s["type"] as string | undefined];
-  const type = types[how.choice % types.length] ?? (s["properties"] === undefined ? (s["items"] === undefined ? "string" : "array") : "object");
+  const type =
+    types[how.choice % types.length] ?? (s["properties"] === undefined ? (s["items"] === undefined ? "string" : "array") : "object");
   if (type === "object") return sampleObject(s, root, how, depth);
   if (type === "array") {
     const first = Array.isArray(s["prefixItems"]) ? s["prefixItems"].map((item) => sample(item, root, how, depth + 1)) : [];
@@ -111,7 +116,10 @@ function isObject(value: unknown): value is { [key: string]: unknown } {
 
 function pointer(root: unknown, ref: string): unknown {
   let node = root;
-  for (const part of ref.replace(/^#\/?/, "").split("/").filter((step) => step !== "")) {
+  for (const part of ref
+    .replace(/^#\/?/, "")
+    .split("/")
+    .filter((step) => step !== "")) {
     node = (node as { [key: string]: unknown } | undefined)?.[decodeURIComponent(part).replaceAll("~1", "/").replaceAll("~0", "~")];
   }
   return node;

@@ -14,10 +14,13 @@ import { candidates, faulty } from "./instances.ts";
 import { compile, judge, messageOf } from "./type-checker.ts";
 
 const folder = new URL("../../fixtures/tools/", import.meta.url);
-const servers = readdirSync(folder).filter((name) => name.endsWith(".json")).sort().map((file) => ({
-  name: file.replace(".json", ""),
-  tools: (JSON.parse(readFileSync(new URL(file, folder), "utf8")) as { tools: ToolDefinition[] }).tools,
-}));
+const servers = readdirSync(folder)
+  .filter((name) => name.endsWith(".json"))
+  .sort()
+  .map((file) => ({
+    name: file.replace(".json", ""),
+    tools: (JSON.parse(readFileSync(new URL(file, folder), "utf8")) as { tools: ToolDefinition[] }).tools,
+  }));
 
 function countTokens(text: string): number {
   return encode(text, { allowedSpecial: "all" }).length;
@@ -25,7 +28,9 @@ function countTokens(text: string): number {
 
 describe("declareTools() on real tools", () => {
   it("gives valid TypeScript in every form, each server by itself and all in one text", () => {
-    const texts = servers.flatMap(({ name, tools }) => (["full", "compact", "list"] as const).map((form) => declareTools({ source: name, tools, form })));
+    const texts = servers.flatMap(({ name, tools }) =>
+      (["full", "compact", "list"] as const).map((form) => declareTools({ source: name, tools, form })),
+    );
     for (const budgetTokens of [500, 5_000, 70_000, 250_000]) texts.push(declareCatalog({ servers, budgetTokens, countTokens }));
     expect(compile(texts).map(messageOf)).toEqual([]);
   }, 120_000);
@@ -33,7 +38,8 @@ describe("declareTools() on real tools", () => {
   it("costs at most 77 % of the function-calling JSON in full, 20 % compact, 5 % as a list", () => {
     const cost = { json: 0, full: 0, compact: 0, list: 0 };
     for (const { name, tools } of servers) {
-      for (const { name: tool, description, inputSchema } of tools) cost.json += countTokens(JSON.stringify({ name: tool, description, parameters: inputSchema }));
+      for (const { name: tool, description, inputSchema } of tools)
+        cost.json += countTokens(JSON.stringify({ name: tool, description, parameters: inputSchema }));
       for (const form of ["full", "compact", "list"] as const) cost[form] += countTokens(declareTools({ source: name, tools, form }));
     }
     const share = (form: "full" | "compact" | "list"): number => Math.round((cost[form] / cost.json) * 1000) / 10;
@@ -46,7 +52,8 @@ describe("declareTools() on real tools", () => {
   it("shows each tool under its exact name", () => {
     for (const { name: source, tools } of servers) {
       const full = declareTools({ source, tools });
-      for (const { name } of tools) expect(full).toMatch(new RegExp(`^(?:${name}|${JSON.stringify(name)})\\(args`.replaceAll("/", "\\/"), "m"));
+      for (const { name } of tools)
+        expect(full).toMatch(new RegExp(`^(?:${name}|${JSON.stringify(name)})\\(args`.replaceAll("/", "\\/"), "m"));
     }
   });
 });
@@ -64,20 +71,34 @@ describe("signature() on real tools", () => {
 });
 
 describe("schemaToType() on real schemas", () => {
-  const schemas = servers.flatMap(({ tools }) => tools.flatMap(({ inputSchema, outputSchema }) => [inputSchema, outputSchema]))
+  const schemas = servers
+    .flatMap(({ tools }) => tools.flatMap(({ inputSchema, outputSchema }) => [inputSchema, outputSchema]))
     .filter((schema): schema is JsonSchema => schema !== undefined);
 
   it("accepts every generated valid value and refuses every one that a type can refuse", () => {
     const judged = schemas.map((schema, i) => {
       const validate = validator(schema);
       const valid = candidates(schema).filter((value) => validate(value));
-      const invalid = valid.slice(-1).flatMap(faulty).filter((value) => !validate(value) && typeFault(validate));
+      const invalid = valid
+        .slice(-1)
+        .flatMap(faulty)
+        .filter((value) => !validate(value) && typeFault(validate));
       return { id: String(i), ...schemaToType(schema), values: [...valid, ...invalid], valid: valid.length };
     });
     const verdicts = judge(judged);
     expect(verdicts.filter(({ problems: found }) => found.length > 0)).toEqual([]);
-    const refused = judged.flatMap(({ values, valid, type }, i) => values.slice(0, valid).filter((_, j) => verdicts[i]?.accepts[j] !== true).map((value) => ({ value, type })));
-    const accepted = judged.flatMap(({ values, valid, type }, i) => values.slice(valid).filter((_, j) => verdicts[i]?.accepts[valid + j] !== false).map((value) => ({ value, type })));
+    const refused = judged.flatMap(({ values, valid, type }, i) =>
+      values
+        .slice(0, valid)
+        .filter((_, j) => verdicts[i]?.accepts[j] !== true)
+        .map((value) => ({ value, type })),
+    );
+    const accepted = judged.flatMap(({ values, valid, type }, i) =>
+      values
+        .slice(valid)
+        .filter((_, j) => verdicts[i]?.accepts[valid + j] !== false)
+        .map((value) => ({ value, type })),
+    );
     expect(refused).toEqual([]);
     expect(accepted).toEqual([]);
     // The test tests something.

@@ -15,7 +15,13 @@ function observeAll(values: readonly Json[]): Shape {
 }
 
 function typeOf(...values: Json[]): string {
-  const printer = createPrinter({ docs: false, shared: { labelOf: () => undefined }, names: createTypeNames(), maxCharacters: 10_000, maxLiterals: 10 });
+  const printer = createPrinter({
+    docs: false,
+    shared: { labelOf: () => undefined },
+    names: createTypeNames(),
+    maxCharacters: 10_000,
+    maxLiterals: 10,
+  });
   return printer.print(shapeType(observeAll(values), createNodeFactory(5_000)));
 }
 
@@ -25,7 +31,13 @@ describe("observeShape()", () => {
       "{ id: number; name: string; tags: string[]; address: { zip: string }; gone: null }",
     );
     expect([typeOf("x"), typeOf(1), typeOf(true), typeOf(null), typeOf([]), typeOf({}), typeOf([1, "a", null])]).toEqual([
-      "string", "number", "boolean", "null", "unknown[]", "Record<string, unknown>", "(number | string | null)[]",
+      "string",
+      "number",
+      "boolean",
+      "null",
+      "unknown[]",
+      "Record<string, unknown>",
+      "(number | string | null)[]",
     ]);
   });
 
@@ -44,7 +56,10 @@ describe("observeShape()", () => {
 
   it("keeps no value: neither strings, numbers, nor names that are data", () => {
     const secrets = ["ann@example.com", "4111111111111111", "Ann Smith", "2024-05-01", "https://example.com/x", "a".repeat(80)];
-    const shape = observeAll([{ owner: secrets[0] as string, card: 4111111111111111 }, Object.fromEntries(secrets.map((name) => [name, { total: 1 }]))]);
+    const shape = observeAll([
+      { owner: secrets[0] as string, card: 4111111111111111 },
+      Object.fromEntries(secrets.map((name) => [name, { total: 1 }])),
+    ]);
     const text = JSON.stringify(shape);
     for (const secret of secrets) expect(text).not.toContain(secret);
     expect(typeOf(Object.fromEntries(secrets.map((name) => [name, { total: 1 }])))).toBe("Record<string, { total: number }>");
@@ -53,7 +68,9 @@ describe("observeShape()", () => {
   it("takes objects of many names for maps", () => {
     const many = Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`k${String.fromCharCode(97 + (i % 26))}${i}`, i]));
     expect(typeOf(many)).toBe("Record<string, number>");
-    const parts = Array.from({ length: 10 }, (_, i) => Object.fromEntries(Array.from({ length: 6 }, (__, j) => [`k${String.fromCharCode(97 + i)}${String.fromCharCode(97 + j)}`, "x"])));
+    const parts = Array.from({ length: 10 }, (_, i) =>
+      Object.fromEntries(Array.from({ length: 6 }, (__, j) => [`k${String.fromCharCode(97 + i)}${String.fromCharCode(97 + j)}`, "x"])),
+    );
     expect(typeOf(...parts)).toBe("Record<string, string>");
     expect(typeOf({ a: 1 }, many)).toBe("Record<string, number>");
   });
@@ -61,7 +78,14 @@ describe("observeShape()", () => {
   it("stays small whatever it sees, also names that are the prototype's", () => {
     let deep: Json = 1;
     for (let i = 0; i < 400; i++) deep = { a: [deep] };
-    const wide = Array.from({ length: 2_000 }, (_, i) => Object.fromEntries(Array.from({ length: 39 }, (__, j) => [`p${String.fromCharCode(97 + (j % 26))}${j % 2}`, [{ [`q${String.fromCharCode(97 + (i % 26))}`]: [i] }]])));
+    const wide = Array.from({ length: 2_000 }, (_, i) =>
+      Object.fromEntries(
+        Array.from({ length: 39 }, (__, j) => [
+          `p${String.fromCharCode(97 + (j % 26))}${j % 2}`,
+          [{ [`q${String.fromCharCode(97 + (i % 26))}`]: [i] }],
+        ]),
+      ),
+    );
     let shape: Shape | undefined;
     for (let round = 0; round < 30; round++) for (const value of [deep, wide as Json]) shape = observeShape(shape, value);
     expect(JSON.stringify(shape).length).toBeLessThan(200_000);
@@ -73,7 +97,13 @@ describe("observeShape()", () => {
   it("gives a type that takes every result it saw", () => {
     const results: Json[][] = [
       [{ a: 1 }, { a: null }, { b: "x" }, []],
-      [[{ id: 1, tags: [] }, { id: 2, tags: ["a"], more: { x: [1, "2"] } }], []],
+      [
+        [
+          { id: 1, tags: [] },
+          { id: 2, tags: ["a"], more: { x: [1, "2"] } },
+        ],
+        [],
+      ],
       [{ "a@b.c": 1 }, { ok: true }, { nested: { "2024-01-01": { n: 1 }, "2024-01-02": {} } }],
       ["text", 1, { items: [[1], ["a", [null]]] }],
     ];
@@ -83,9 +113,15 @@ describe("observeShape()", () => {
 });
 
 describe("declareTools() with observed shapes", () => {
-  const tools = [{ name: "find", inputSchema: { type: "object" } }, { name: "typed", outputSchema: { type: "string" } }];
+  const tools = [
+    { name: "find", inputSchema: { type: "object" } },
+    { name: "typed", outputSchema: { type: "string" } },
+  ];
   const shape = observeShape(undefined, { rows: [{ id: 1 }] });
-  const observed = new Map([["find", shape], ["typed", shape]]);
+  const observed = new Map([
+    ["find", shape],
+    ["typed", shape],
+  ]);
 
   it("shows them marked, explains the mark once, and prefers a schema", () => {
     const text = declareTools({ source: "db", tools, observed });
@@ -94,6 +130,8 @@ describe("declareTools() with observed shapes", () => {
     expect(text.match(/observed: seen in earlier results, not promised/g)).toHaveLength(1);
     expect(compile([text]).map(messageOf)).toEqual([]);
     expect(declareTools({ source: "db", tools })).not.toContain("observed");
-    expect(signature("db.find", tools[0] as { name: string }, "compact", shape)).toBe("tools.db.find(args?: {}): Promise<{ rows: { id: number }[] } /* observed */>");
+    expect(signature("db.find", tools[0] as { name: string }, "compact", shape)).toBe(
+      "tools.db.find(args?: {}): Promise<{ rows: { id: number }[] } /* observed */>",
+    );
   });
 });

@@ -13,11 +13,25 @@ interface Group {
 }
 
 /** Counts for one draft, without the optional tests. */
-function score(draft: string): { schemas: number; invalidTypeScript: number; validAccepted: number; invalidRefused: number; perfect: number } {
-  const files = JSON.parse(readFileSync(new URL(`../../fixtures/json-schema-test-suite/${draft}.json`, import.meta.url), "utf8")) as { [file: string]: Group[] };
-  const groups = Object.entries(files).filter(([file]) => !file.startsWith("optional/")).flatMap(([, list]) => list);
-  const verdicts = judge(groups.map(({ description, schema, tests }) => ({ id: description, ...schemaToType(schema), values: tests.map(({ data }) => data) })));
-  const right = verdicts.map(({ accepts }, i) => (groups[i] as Group).tests.map(({ valid }, j) => ({ valid, right: accepts[j] === valid })));
+function score(draft: string): {
+  schemas: number;
+  invalidTypeScript: number;
+  validAccepted: number;
+  invalidRefused: number;
+  perfect: number;
+} {
+  const files = JSON.parse(readFileSync(new URL(`../../fixtures/json-schema-test-suite/${draft}.json`, import.meta.url), "utf8")) as {
+    [file: string]: Group[];
+  };
+  const groups = Object.entries(files)
+    .filter(([file]) => !file.startsWith("optional/"))
+    .flatMap(([, list]) => list);
+  const verdicts = judge(
+    groups.map(({ description, schema, tests }) => ({ id: description, ...schemaToType(schema), values: tests.map(({ data }) => data) })),
+  );
+  const right = verdicts.map(({ accepts }, i) =>
+    (groups[i] as Group).tests.map(({ valid }, j) => ({ valid, right: accepts[j] === valid })),
+  );
   const all = right.flat();
   return {
     schemas: groups.length,

@@ -20,7 +20,13 @@ export interface Verdict {
 }
 
 const OPTIONS: ts.CompilerOptions = {
-  strict: true, noEmit: true, target: ts.ScriptTarget.ES2022, lib: ["lib.es2023.d.ts"], types: [], skipLibCheck: true, skipDefaultLibCheck: true,
+  strict: true,
+  noEmit: true,
+  target: ts.ScriptTarget.ES2022,
+  lib: ["lib.es2023.d.ts"],
+  types: [],
+  skipLibCheck: true,
+  skipDefaultLibCheck: true,
 };
 
 const libraries = new Map<string, ts.SourceFile | undefined>();
@@ -48,7 +54,9 @@ export function compile(texts: readonly string[], options: ts.CompilerOptions = 
     },
   };
   const program = ts.createProgram([...files.keys()], all, host);
-  return [...files.keys()].map((name) => program.getSourceFile(name)).flatMap((file) => [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)]);
+  return [...files.keys()]
+    .map((name) => program.getSourceFile(name))
+    .flatMap((file) => [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)]);
 }
 
 /** What is wrong with a text's syntax, by itself: a missing bracket must not take the next text with it. */
@@ -83,7 +91,11 @@ export function judge(cases: readonly Judged[]): Verdict[] {
     }
   };
   const verdicts = cases.map((one, i) => {
-    const verdict: Verdict = { id: one.id, problems: syntaxProblems(`${one.declarations}\nexport type Judged = ${one.type};`), accepts: one.values.map(() => true) };
+    const verdict: Verdict = {
+      id: one.id,
+      problems: syntaxProblems(`${one.declarations}\nexport type Judged = ${one.type};`),
+      accepts: one.values.map(() => true),
+    };
     if (verdict.problems.length > 0) return verdict;
     push(`namespace Case${i} {\n${one.declarations}\nexport type Judged = ${one.type};`, { verdict });
     one.values.forEach((value, j) => {
@@ -130,7 +142,9 @@ function isOnlyUnlike(diagnostic: ts.Diagnostic): boolean {
 export function exactType(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(exactType).join(", ")}]`;
   if (typeof value === "object" && value !== null) {
-    return `{ ${Object.entries(value).map(([name, part]) => `${literal(name)}: ${exactType(part)}`).join("; ")} }`;
+    return `{ ${Object.entries(value)
+      .map(([name, part]) => `${literal(name)}: ${exactType(part)}`)
+      .join("; ")} }`;
   }
   return typeof value === "string" ? literal(value) : String(value);
 }

@@ -10,14 +10,25 @@ interface Opinion {
   schema: z.ZodType;
   /** Why the two types are not mutually assignable; absent when they are. */
   difference?: string;
-  direction?: "output";
+  direction?: "input" | "output";
 }
 
-const Category = z.object({ name: z.string(), get children() { return z.array(Category); } });
-const Linked = z.object({ value: z.number(), get next() { return Linked.optional(); } });
+const Category = z.object({
+  name: z.string(),
+  get children() {
+    return z.array(Category);
+  },
+});
+const Linked = z.object({
+  value: z.number(),
+  get next() {
+    return Linked.optional();
+  },
+});
 const Address = z.object({ street: z.string(), zip: z.string().optional() });
-enum Level { Low, High = 5 }
-enum Color { Red = "red", Blue = "blue" }
+// What a numeric enum of TypeScript is at run time.
+const Level = { Low: 0, High: 5, 0: "Low", 5: "High" } as const;
+const Color = { Red: "red", Blue: "blue" } as const;
 
 const OPINIONS: { readonly [name: string]: Opinion } = {
   string: { schema: z.string() },
@@ -55,15 +66,24 @@ const OPINIONS: { readonly [name: string]: Opinion } = {
   objectEmpty: { schema: z.object({}) },
   objectQuoted: { schema: z.object({ "a-b": z.string(), "1st": z.number(), 'q"': z.null(), "": z.boolean() }) },
   objectNested: { schema: z.object({ a: z.object({ b: z.object({ c: z.array(z.string()) }) }) }) },
-  objectStrict: { schema: z.strictObject({ a: z.string() }), difference: "zod-to-ts writes [x: string]: never beside a, which TypeScript refuses (TS2411)" },
+  objectStrict: {
+    schema: z.strictObject({ a: z.string() }),
+    difference: "zod-to-ts writes [x: string]: never beside a, which TypeScript refuses (TS2411)",
+  },
   objectLoose: { schema: z.looseObject({ a: z.string() }) },
-  objectCatchall: { schema: z.object({ a: z.string() }).catchall(z.number()), difference: "zod-to-ts writes [x: string]: number beside a: string, which TypeScript refuses (TS2411)" },
+  objectCatchall: {
+    schema: z.object({ a: z.string() }).catchall(z.number()),
+    difference: "zod-to-ts writes [x: string]: number beside a: string, which TypeScript refuses (TS2411)",
+  },
   objectCatchallSame: { schema: z.object({ a: z.string() }).catchall(z.string()) },
   partial: { schema: z.object({ a: z.string(), b: z.number() }).partial() },
   pick: { schema: z.object({ a: z.string(), b: z.number() }).pick({ b: true }) },
   extend: { schema: Address.extend({ city: z.string() }) },
   described: { schema: z.object({ a: z.string().describe("An a.") }).describe("All of it.") },
-  commentBreakout: { schema: z.object({ a: z.string().describe("ends */ x: any; /* here") }), difference: "zod-to-ts lets the description end its comment" },
+  commentBreakout: {
+    schema: z.object({ a: z.string().describe("ends */ x: any; /* here") }),
+    difference: "zod-to-ts lets the description end its comment",
+  },
   meta: { schema: z.object({ name: z.string().meta({ sensitive: "name", title: "Name" }) }) },
   array: { schema: z.array(z.string()) },
   arrayOfUnion: { schema: z.array(z.union([z.string(), z.number()])) },
@@ -76,19 +96,41 @@ const OPINIONS: { readonly [name: string]: Opinion } = {
   tupleEmpty: { schema: z.tuple([]) },
   record: { schema: z.record(z.string(), z.number()) },
   recordOfObjects: { schema: z.record(z.string(), Address) },
-  recordEnum: { schema: z.record(z.enum(["a", "b"]), z.number()), difference: "zod-to-ts writes an index signature over literals, which TypeScript refuses (TS1337)" },
-  recordPartial: { schema: z.partialRecord(z.enum(["a", "b"]), z.number()), difference: "zod-to-ts writes an index signature over literals, which TypeScript refuses (TS1337)" },
+  recordEnum: {
+    schema: z.record(z.enum(["a", "b"]), z.number()),
+    difference: "zod-to-ts writes an index signature over literals, which TypeScript refuses (TS1337)",
+  },
+  recordPartial: {
+    schema: z.partialRecord(z.enum(["a", "b"]), z.number()),
+    difference: "zod-to-ts writes an index signature over literals, which TypeScript refuses (TS1337)",
+  },
   union: { schema: z.union([z.string(), z.number(), z.null()]) },
   unionOfObjects: { schema: z.union([z.object({ a: z.string() }), z.object({ b: z.number() })]) },
-  discriminated: { schema: z.discriminatedUnion("kind", [z.object({ kind: z.literal("a"), x: z.number() }), z.object({ kind: z.literal("b"), y: z.string().optional() })]) },
+  discriminated: {
+    schema: z.discriminatedUnion("kind", [
+      z.object({ kind: z.literal("a"), x: z.number() }),
+      z.object({ kind: z.literal("b"), y: z.string().optional() }),
+    ]),
+  },
   intersection: { schema: z.intersection(z.object({ a: z.string() }), z.object({ b: z.number() })) },
-  intersectionOfUnions: { schema: z.intersection(z.union([z.object({ a: z.string() }), z.object({ b: z.string() })]), z.object({ c: z.number() })) },
-  readonly: { schema: z.object({ a: z.array(z.string()).readonly() }), difference: "zod-to-ts keeps readonly, which says nothing of the JSON that crosses the border" },
+  intersectionOfUnions: {
+    schema: z.intersection(z.union([z.object({ a: z.string() }), z.object({ b: z.string() })]), z.object({ c: z.number() })),
+  },
+  readonly: {
+    schema: z.object({ a: z.array(z.string()).readonly() }),
+    difference: "zod-to-ts keeps readonly, which says nothing of the JSON that crosses the border",
+  },
   brand: { schema: z.string().brand<"id">() },
   refined: { schema: z.object({ a: z.string().refine((value) => value.length > 1) }) },
   transformInput: { schema: z.object({ a: z.string().transform((value) => value.length) }) },
   pipe: { schema: z.string().pipe(z.string().min(3)) },
-  pipeOutput: { schema: z.string().transform((value) => value.length).pipe(z.number()), direction: "output" },
+  pipeOutput: {
+    schema: z
+      .string()
+      .transform((value) => value.length)
+      .pipe(z.number()),
+    direction: "output",
+  },
   coerce: { schema: z.coerce.number() },
   lazy: { schema: z.object({ a: z.lazy(() => z.string()) }) },
   recursive: { schema: Category },
@@ -105,22 +147,27 @@ function compare(opinions: readonly (readonly [string, Opinion])[]): Map<string,
   const found = new Map<string, string[]>();
   const lines: string[] = [];
   const owners: (readonly [string, string])[] = [];
-  const push = (name: string, part: string, text: string): void => text.split("\n").forEach((line) => {
-    lines.push(line);
-    owners.push([name, part]);
-  });
-  opinions.forEach(([name, { schema, direction = "input" }], i) => {
+  const push = (name: string, part: string, text: string): void =>
+    text.split("\n").forEach((line) => {
+      lines.push(line);
+      owners.push([name, part]);
+    });
+  opinions.forEach(([name, opinion], i) => {
+    const { schema } = opinion;
+    const direction = opinion.direction ?? "input";
     const ours = schemaToType(schema, { direction });
     const theirs = secondOpinion(schema, direction);
     found.set(name, []);
     push(name, "ours", `namespace Ours${i} {\n${ours.declarations}\nexport type It = ${ours.type};\n}`);
-    // One line, so that a comment that is broken out of cannot shift what follows.
     push(name, "theirs", `namespace Theirs${i} {\n${theirs.declarations}\nexport type It = ${theirs.type};\n}`);
     push(name, "they take ours", `export const a${i}: Theirs${i}.It = null! as Ours${i}.It;`);
     push(name, "we take theirs", `export const b${i}: Ours${i}.It = null! as Theirs${i}.It;`);
   });
   for (const { file, start } of compile([lines.join("\n")])) {
-    const [name, part] = owners[file === undefined || start === undefined ? -1 : file.getLineAndCharacterOfPosition(start).line] ?? ["", ""];
+    const [name, part] = owners[file === undefined || start === undefined ? -1 : file.getLineAndCharacterOfPosition(start).line] ?? [
+      "",
+      "",
+    ];
     found.get(name)?.push(part);
   }
   return found;
@@ -175,6 +222,7 @@ describe("schemaToType() of zod schemas that hold more than JSON", () => {
     set: z.set(z.string()),
     map: z.map(z.string(), z.number()),
     nested: z.map(z.string(), z.set(z.object({ when: z.date() }))),
+    bytes: z.object({ raw: z.instanceof(Uint8Array) }),
     inside: z.object({ rows: z.array(z.object({ at: z.date().nullable() })), byId: z.map(z.bigint(), z.array(z.date())) }),
   };
 
@@ -185,9 +233,12 @@ describe("schemaToType() of zod schemas that hold more than JSON", () => {
       "Set<string>",
       "Map<string, number>",
       "Map<string, Set<{ when: Date }>>",
+      "{ raw: Uint8Array }",
       "{ rows: { at: Date | null }[]; byId: Map<bigint, Date[]> }",
     ]);
-    const agreed = compare(Object.entries(rich).map(([name, schema]) => [name, { schema }] as const));
+    // zod-to-ts takes bytes for any.
+    const { bytes: _, ...both } = rich;
+    const agreed = compare(Object.entries(both).map(([name, schema]) => [name, { schema }] as const));
     expect([...agreed].filter(([, problems]) => problems.length > 0)).toEqual([]);
   });
 
@@ -198,6 +249,8 @@ describe("schemaToType() of zod schemas that hold more than JSON", () => {
   });
 
   it("says what is missing when a library has no JSON Schema", () => {
-    expect(() => schemaToType({ "~standard": { vendor: "other" } })).toThrow(new TypeError("a schema of other without ~standard.jsonSchema: use zod 4.2 or later, or convert it to JSON Schema first"));
+    expect(() => schemaToType({ "~standard": { vendor: "other" } })).toThrow(
+      /^a schema of other without ~standard\.jsonSchema: convert it first/,
+    );
   });
 });

@@ -15,6 +15,10 @@ export interface TextFeatures {
   readonly digits: number;
   /** Digits of the longest number, in which spaces, `.`, `-`, `/`, `+` and parentheses may stand. */
   readonly joined: number;
+  /** Digits of the longest run of letters and digits that has both, rounded down to one of 0, 2, 4, 5, 6, 7, 9, 12. */
+  readonly mixed: number;
+  /** Whether two letters stand in a row somewhere, so that there may be words. */
+  readonly word: boolean;
   /** Length of the longest run of letters, digits, `_` and `-` from the first digit's on, rounded down to one of 0, 6, 10, 13, 16, 20, 32, 40. */
   readonly run: number;
 }

@@ -49,12 +49,16 @@ export function forgetDigitSequences(): void {
   lastSequences = [];
 }
 
-/** Whether the character at `i` is a letter, a digit or `_`; outside the text none is. */
+/** Scripts written without spaces, or with endings that stick to numbers. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+
+/** Whether the character at `i` makes a longer word or number of what stands beside it; outside the text none does. */
 export function isWordAt(text: string, i: number): boolean {
   const unit = text.charCodeAt(i);
   if (Number.isNaN(unit)) return false;
   if (unit < 0x80) return (unit >= 48 && unit <= 57) || (unit >= 65 && unit <= 90) || (unit >= 97 && unit <= 122) || unit === 95;
-  return /[\p{L}\p{N}]/u.test(text[i] ?? "");
+  const character = text[i] ?? "";
+  return /[\p{L}\p{N}]/u.test(character) && !UNSPACED.test(character);
 }
 
 /** Whether the character at `i` is an ASCII digit. */

@@ -48,13 +48,19 @@ mark("&", HAS.ampersand);
 
 /** Lengths of runs that a detector may ask for; a run counts as the largest of these that it reaches. */
 const RUN_STEPS = [0, 6, 10, 13, 16, 20, 32, 40] as const;
+const MIXED_STEPS = [0, 2, 4, 5, 6, 7, 9, 12] as const;
 const MAX_DIGITS = 31;
+const LETTER = HAS.upper | HAS.lower;
+/** Letters in a row that may be a word ("ID", "NI"); single ones are parts of times and codes. */
+const WORD_LENGTH = 2;
+const HAS_WORD = 1 << 30;
+const LONG_RUN = 7 << 14;
 
 /**
  * Reads the features of a text as one number, so that equal features are one key.
  *
  * @param text any string
- * @returns mask in bits 0 to 13, step of the longest run in 14 to 16, all digits in 17 to 21, digits of the longest number in 22 to 26
+ * @returns mask in bits 0 to 13; from 14 on, three or five bits each: run, digits, joined, mixed; whether there is a word in 30
  */
 export function featureKey(text: string): number {
   const { length } = text;
@@ -66,32 +72,72 @@ export function featureKey(text: string): number {
     if ((bits & HAS.digit) !== 0) break;
     mask |= bits;
   }
-  return i === length ? mask & MASK : (mask & MASK) | measure(text, i);
+  if (i < length) return (mask & MASK) | measure(text, i);
+  // Without a digit there is no number to measure. Whatever letters there are may be words, or, without a space, a key.
+  return (mask & MASK) | HAS_WORD | (length >= 20 && !text.includes(" ") ? LONG_RUN : 0);
 }
 
-/** Goes on from the first digit: only from here on do lengths matter. */
+/** Goes on from the first digit: only with one do lengths matter. */
 function measure(text: string, first: number): number {
   const { length } = text;
-  let run = 0;
-  for (let i = first - 1; i >= 0 && run < 64 && ((CLASS[text.charCodeAt(i)] ?? 0) & WORD) !== 0; i--) run++;
+  let from = first;
+  while (from > 0 && first - from < 64 && ((CLASS[text.charCodeAt(from - 1)] ?? 0) & WORD) !== 0) from--;
   let mask = 0;
   let digits = 0;
   let joined = 0;
   let mostJoined = 0;
+  let run = 0;
   let longest = 0;
-  for (let i = first; i < length; i++) {
+  // Digits and letters of the current run of both.
+  let inRun = 0;
+  let lettersInRun = 0;
+  let mixed = 0;
+  let letters = 0;
+  let mostLetters = 0;
+  for (let i = 0; i < first && mostLetters < WORD_LENGTH; i++) {
+    letters = ((CLASS[text.charCodeAt(i)] ?? LETTER) & LETTER) === 0 ? 0 : letters + 1;
+    if (letters > mostLetters) mostLetters = letters;
+  }
+  letters = 0;
+  for (let i = from; i < length; i++) {
     const unit = text.charCodeAt(i);
     const bits = unit < 128 ? (CLASS[unit] as number) : HAS.wide;
     mask |= bits;
-    digits += bits & 1;
-    joined = (bits & JOINT) === 0 ? 0 : joined + (bits & 1);
+    const digit = bits & 1;
+    digits += digit;
+    joined = (bits & JOINT) === 0 ? 0 : joined + digit;
     if (joined > mostJoined) mostJoined = joined;
     run = (bits & WORD) === 0 ? 0 : run + 1;
     if (run > longest) longest = run;
+    if (digit !== 0) {
+      inRun++;
+      letters = 0;
+      if (lettersInRun !== 0 && inRun > mixed) mixed = inRun;
+    } else if ((bits & LETTER) !== 0) {
+      lettersInRun = 1;
+      letters++;
+      if (letters > mostLetters) mostLetters = letters;
+      if (inRun > mixed) mixed = inRun;
+    } else {
+      inRun = 0;
+      lettersInRun = 0;
+      letters = 0;
+    }
   }
+  return (
+    (mask & MASK) |
+    (stepOf(RUN_STEPS, longest) << 14) |
+    ((digits < MAX_DIGITS ? digits : MAX_DIGITS) << 17) |
+    ((mostJoined < MAX_DIGITS ? mostJoined : MAX_DIGITS) << 22) |
+    (stepOf(MIXED_STEPS, mixed) << 27) |
+    (mostLetters >= WORD_LENGTH ? HAS_WORD : 0)
+  );
+}
+
+function stepOf(steps: readonly number[], length: number): number {
   let step = 0;
-  while (step < 7 && longest >= (RUN_STEPS[step + 1] as number)) step++;
-  return (mask & MASK) | (step << 14) | ((digits < MAX_DIGITS ? digits : MAX_DIGITS) << 17) | ((mostJoined < MAX_DIGITS ? mostJoined : MAX_DIGITS) << 22);
+  while (step < 7 && length >= (steps[step + 1] as number)) step++;
+  return step;
 }
 
 /** Whether a text with these features may hold a token, or what looks like one. */
@@ -106,5 +152,12 @@ export function mayHoldToken(key: number): boolean {
  * @returns features; numbers as far as the key tells them
  */
 export function featuresOf(key: number): TextFeatures {
-  return { mask: key & MASK, run: RUN_STEPS[(key >> 14) & 7] ?? 0, digits: (key >> 17) & 31, joined: (key >> 22) & 31 };
+  return {
+    mask: key & MASK,
+    run: RUN_STEPS[(key >> 14) & 7] ?? 0,
+    digits: (key >> 17) & 31,
+    joined: (key >> 22) & 31,
+    mixed: MIXED_STEPS[(key >> 27) & 7] ?? 0,
+    word: (key & HAS_WORD) !== 0,
+  };
 }

@@ -59,7 +59,7 @@ function isIssued(digits: string): boolean {
 
 /** Whether digits are a card number: issued, Luhn, and not one digit over and over. */
 export function isCardNumber(digits: string): boolean {
-  return digits.length >= 12 && digits.length <= 19 && isIssued(digits) && passesLuhn(digits) && !/^\d(\d)\1+$/.test(digits.slice(0, -1));
+  return digits.length >= 12 && digits.length <= 19 && isIssued(digits) && passesLuhn(digits) && !/^(\d)\1+$/.test(digits);
 }
 
 /** Number of groups from `i` on that make a card, or 0. */

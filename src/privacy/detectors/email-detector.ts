@@ -28,6 +28,10 @@ const DASH = 0x2d;
 const FILE_ENDINGS = new Set(
   "png jpg jpeg gif svg webp avif ico bmp tiff css scss less js mjs cjs jsx ts mts cts tsx json yaml yml toml xml html htm txt pdf map wasm tgz gz tar lock vue svelte woff woff2 ttf eot mp3 mp4 webm exe dll dylib class jar local localhost internal".split(" "),
 );
+/** What follows the colon of `git@host:owner/repo.git`. */
+const PATH = /^[^\s:"']*(?:\/|\.git)/;
+/** The text before a user name, or a password, in a URL. */
+const IN_AUTHORITY = /:\/\/(?:[^\s/@]*:)?$/;
 const FOREIGN_TOP_LEVEL = /^(?:xn--[a-z0-9-]{2,59}|[\p{L}\p{M}]{2,24})$/iu;
 
 function isOf(bit: number, text: string, i: number): boolean {
@@ -78,7 +82,8 @@ function localStart(text: string, at: number, floor: number): number {
   while (start > floor && at - start <= MAX_LOCAL && isOf(LOCAL, text, start - 1)) {
     start--;
     const unit = text.charCodeAt(start);
-    if (unit === DOT && text.charCodeAt(start + 1) === DOT) return -1;
+    // Two dots are no part of an address; what follows them may be one.
+    if (unit === DOT && text.charCodeAt(start + 1) === DOT) break;
     solid ||= unit > 127 || unit === 0x5f || ((CLASS[unit] ?? 0) & ALNUM) !== 0;
   }
   if (at - start > MAX_LOCAL || !solid) return -1;
@@ -90,13 +95,18 @@ function localStart(text: string, at: number, floor: number): number {
 function addressAt(text: string, at: number, after: number, floor: number): Detection | undefined {
   const end = domainEnd(text, after);
   if (end < 0) return undefined;
-  const start = localStart(text, at, floor);
+  let start = localStart(text, at, floor);
   if (start < 0) return undefined;
+  // In an encoded URL an address begins after the last escape: `to%3Danna%40example.com`.
+  const escape = after - at === 1 ? -1 : text.slice(start, at).lastIndexOf("%");
+  if (escape >= 0) start += escape + 3;
+  else if (after - at > 1 && text[start - 1] === "%") start += 2;
+  if (start >= at) return undefined;
   // git@host:path and ssh://git@host are addresses of machines.
   if (start === 0 && end === text.length) return { start, end, score: 0.9 };
   const next = text[end] ?? " ";
-  if (next === ":" && /[^\s\d/"'\\]/.test(text[end + 1] ?? " ")) return undefined;
-  if (next === "@" || next === "_" || (start > 2 && text.startsWith("://", start - 3))) return undefined;
+  if (next === ":" && PATH.test(text.slice(end + 1, end + 80))) return undefined;
+  if (next === "@" || next === "_" || (start > 2 && IN_AUTHORITY.test(text.slice(Math.max(0, start - 80), start)))) return undefined;
   return { start, end, score: 0.9 };
 }
 

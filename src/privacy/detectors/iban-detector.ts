@@ -1,6 +1,7 @@
 // International bank account numbers: the country's length and structure, and the mod 97 check.
 // Trust: guest text
 import type { Detection, Detector } from "../../core/privacy.ts";
+import { HAS } from "../text-features.ts";
 
 /** Structure of the account part by country: n digits, a letters, c either. From the public IBAN registry. */
 const STRUCTURES: readonly string[] = [
@@ -48,7 +49,7 @@ export function isIban(iban: string): boolean {
   return remainder === 1;
 }
 
-const HEAD = /[A-Za-z]{2}\d{2}(?=[ \-./]?[A-Za-z0-9])/g;
+const HEAD = /(?:[A-Za-z]{2}|[A-Z]{2} )\d{2}(?=[ \-./]?[A-Za-z0-9])/g;
 const MAX_SEPARATORS = 12;
 
 /** Reads `length` letters and digits from `start`, across single separators. */
@@ -88,6 +89,6 @@ function find(text: string): Detection[] {
 /** Finds international bank account numbers. */
 export const ibanDetector: Detector = {
   kind: "IBAN",
-  applies: ({ mask, digits }) => digits >= 10 && (mask & 6) !== 0,
+  applies: ({ mask, digits, joined, mixed }) => digits >= 10 && (mixed >= 9 || (joined >= 10 && (mixed >= 2 || (joined >= 14 && (mask & HAS.upper) !== 0)))),
   find,
 };

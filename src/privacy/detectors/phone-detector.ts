@@ -52,7 +52,8 @@ function searchRun(run: PhoneRun, search: Search): void {
       if (to === 0) to = endsWell(run, withAreaEnd(run, from));
       form = 1;
       if (to === 0) {
-        to = endsWell(run, nationalEnd(run, from));
+        // Behind other digits a leading zero may be anything.
+        to = from === 0 || isNamed(run, from, start, search) ? endsWell(run, nationalEnd(run, from)) : 0;
         form = 3;
       }
       if (to > 0 && isOther(search, start) && !isNamed(run, from, start, search)) continue;
@@ -75,7 +76,7 @@ function searchRun(run: PhoneRun, search: Search): void {
 function startsWell(text: string, start: number): boolean {
   if (start === 0) return true;
   const before = text[start - 1] ?? "";
-  return !isWordAt(text, start - 1) && !"+.-$€£%\\".includes(before) && !(before === "," && /\d/.test(text[start - 2] ?? ""));
+  return !isWordAt(text, start - 1) && !"+.-$€£%\\".includes(before) && !((before === "," || before === ":") && /\d/.test(text[start - 2] ?? ""));
 }
 
 /** The end itself, or 0 when what follows shows that it is no number's end. */
@@ -87,7 +88,7 @@ function endsWell(run: PhoneRun, to: number): number {
   const end = run.ends[to - 1] ?? 0;
   if (end >= text.length) return to;
   if (isWordAt(text, end) || text[end] === "%") return EXTENSION.test(text.slice(end, end + 24)) ? to : 0;
-  return (text[end] === ":" || text[end] === ",") && /\d/.test(text[end + 1] ?? "") && run.count === 1 ? 0 : to;
+  return (text[end] === ":" || text[end] === ",") && /\d/.test(text[end + 1] ?? "") ? 0 : to;
 }
 
 function isNamed(run: PhoneRun, from: number, start: number, search: Search): boolean {

@@ -102,7 +102,7 @@ export function isDate(at: PhoneRun): boolean {
 
 /** The last group (exclusive) of an international number that begins with group `from`; 0 for none. */
 export function internationalEnd(at: PhoneRun, from: number): number {
-  const zeros = from === 0 && at.plus ? 0 : at.text.startsWith("00", at.starts[from]) ? 2 : -1;
+  const zeros = from === 0 && at.plus ? 0 : from === 0 && at.text.startsWith("00", at.starts[0]) ? 2 : -1;
   if (zeros < 0) return 0;
   for (let to = Math.min(at.count, from + MOST_GROUPS); to > from; to--) {
     let head = 0;
@@ -138,16 +138,22 @@ function isExchange(at: PhoneRun, k: number): boolean {
 export function nationalEnd(at: PhoneRun, from: number): number {
   const first = size(at, from);
   const start = at.starts[from] ?? 0;
-  if (first < 2 || first > 6 || at.text.charCodeAt(start) !== 48 || at.text.charCodeAt(start + 1) === 48) return 0;
-  if ([0, 1, 2, 3, 4].every((k) => size(at, from + k) === 2)) return from + 5;
+  if (first < 2 || first > 5 || at.text.charCodeAt(start) !== 48 || at.text.charCodeAt(start + 1) === 48) return 0;
+  if ([0, 1, 2, 3, 4].every((k) => size(at, from + k) === 2)) return isDump(at, from) ? 0 : from + 5;
   for (let to = Math.min(at.count, from + 5); to > from + 1; to--) {
     const digits = digitsIn(at, from, to);
-    if (digits < 9 || digits > 12) continue;
+    if (digits < 9 || digits > (to - from === 2 ? 12 : 11)) continue;
     // 01-02-2024 10: a date and a number.
     if (size(at, from + 1) === 2 && size(at, from + 2) === 4) continue;
     if (isEven(at, from + 1, to)) return to;
   }
   return 0;
+}
+
+/** Whether five pairs of digits are part of a row of bytes: `01 02 03 04 05 06`, `a0 01 00 00 00 50`. */
+function isDump({ text, starts, ends }: PhoneRun, from: number): boolean {
+  const start = starts[from] ?? 0;
+  return /[0-9A-Fa-f]{2}[ ,:]$/.test(text.slice(Math.max(0, start - 3), start)) || /^[ ,:][0-9A-Fa-f]{2}(?![A-Za-z])/.test(text.slice(ends[from + 4] ?? 0, (ends[from + 4] ?? 0) + 4));
 }
 
 /** Two digits or more in each group, and the same separator between all of them. */

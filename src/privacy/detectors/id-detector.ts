@@ -1,0 +1,109 @@
+// What the detectors of national ids have in common: a pattern, a check, and words that must stand beside what is not distinctive.
+// Trust: guest text
+import type { Detection, Detector, TextFeatures } from "../../core/privacy.ts";
+import { hasContext } from "../context-words.ts";
+import { propertyOf } from "../property-names.ts";
+import { HAS } from "../text-features.ts";
+
+/** What one kind of id looks like. */
+export interface IdRules {
+  readonly kind: string;
+  /** With flag `g`, bounded at both ends, linear. */
+  readonly pattern: RegExp;
+  /** The least number of digits a text with such an id has. */
+  readonly digits: number;
+  /** How its letters stand: none, perhaps none, apart from most digits, mixed with them, or some in a row. Default none. */
+  readonly letters?: "any" | "apart" | "mixed" | "word";
+  /**
+   * The checksum, and whatever else can be checked.
+   *
+   * @param compact upper-case letters and digits only
+   */
+  check(compact: string): boolean;
+  /** Whether a plus sign may stand in it. */
+  readonly plus?: boolean;
+  /** Whether it needs no word beside it, as written. Default: it always needs one. */
+  distinctive?(written: string): boolean;
+  /** Words that stand beside such an id. */
+  readonly words: RegExp;
+  /** Property names, in letters and digits only, whose value it is. */
+  readonly names: readonly string[];
+}
+
+/** Beside a word for it, or in its own field. */
+const SCORE_NAMED = 0.95;
+/** By form and checksum alone. */
+const SCORE_ALONE = 0.75;
+
+/**
+ * Makes the detector of one kind of id.
+ *
+ * @param rules of the id
+ */
+export function createIdDetector(rules: IdRules): Detector {
+  const { pattern, words } = rules;
+  const needsWord = rules.distinctive === undefined;
+  const isNamed = (property: string | undefined): boolean => property !== undefined && rules.names.some((name) => propertyOf(property).joined.endsWith(name));
+  return {
+    kind: rules.kind,
+    applies({ mask, digits, joined, mixed, word }: TextFeatures, property) {
+      if (digits < rules.digits) return false;
+      if (rules.letters === "word") return word && mixed >= 4;
+      if (rules.letters === "mixed") return mixed >= 7;
+      // A time such as 2024-05-01T10:00:00Z has letters and digits, and no word.
+      if (rules.letters === "any") return joined >= 6 && (word || (mask & HAS.colon) === 0);
+      if (rules.letters === "apart") return (mask & (HAS.upper | HAS.lower)) !== 0 && (word || mixed >= 6 || (mask & HAS.colon) === 0) && (joined >= 6 || mixed >= 6);
+      if (joined < rules.digits) return false;
+      // An international telephone number, the commonest text of digits, is no id.
+      if (rules.plus !== true && !word && (mask & (HAS.plus | HAS.wide)) === HAS.plus) return isNamed(property);
+      // A text without words has none beside its digits.
+      return !needsWord || word || (mask & HAS.wide) !== 0 || isNamed(property);
+    },
+    find(text, context) {
+      const found: Detection[] = [];
+      const named = isNamed(context?.property);
+      // Looked for once in the whole text, before any checksum.
+      if (needsWord && !named && !words.test(text)) return found;
+      pattern.lastIndex = 0;
+      for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+        const start = match.index;
+        const end = start + match[0].length;
+        if (!rules.check(match[0].replace(/[^0-9A-Za-z]/g, "").toUpperCase())) continue;
+        if (named || hasContext(text, start, end, words)) found.push({ start, end, score: SCORE_NAMED });
+        else if (rules.distinctive?.(match[0]) === true) found.push({ start, end, score: SCORE_ALONE });
+      }
+      return found;
+    },
+  };
+}
+
+/** Digits of a text as numbers. */
+export function digitsOf(text: string): number[] {
+  return Array.from(text, (character) => character.charCodeAt(0) - 48);
+}
+
+/**
+ * Multiplies digits by weights and adds up.
+ *
+ * @param digits ASCII digits
+ * @param weights one for each digit that counts
+ */
+export function weighted(digits: string, weights: readonly number[]): number {
+  return weights.reduce((sum, weight, i) => sum + weight * (digits.charCodeAt(i) - 48), 0);
+}
+
+/**
+ * Whether two digits each of year, month and day make a date, in some century.
+ *
+ * @param month as two digits
+ * @param day as two digits
+ */
+export function isMonthAndDay(month: string, day: string): boolean {
+  const [m, d] = [Number(month), Number(day)];
+  return m >= 1 && m <= 12 && d >= 1 && d <= (m === 2 ? 29 : [4, 6, 9, 11].includes(m) ? 30 : 31);
+}
+
+/** Whether all characters are the same: `000000000` passes many checks. */
+export function isOneDigit(text: string): boolean {
+  return /^(.)\1*$/.test(text);
+}

@@ -14,6 +14,8 @@ export default defineConfig({
       { extends: true, test: { name: "docs", include: ["test/docs/**/*.test.ts"], testTimeout: 120_000 } },
       // The playground, built and served, in Chromium.
       { extends: true, test: { name: "playground", include: ["test/playground/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 120_000 } },
+      // Other people's bundlers; only `npm run test:all` runs these.
+      { extends: true, test: { name: "consumers", include: ["test/consumers/**/*.test.ts"], testTimeout: 120_000, hookTimeout: 300_000 } },
     ],
   },
 });

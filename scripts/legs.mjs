@@ -131,4 +131,21 @@ export const LEGS = [
 ];
 
 /** What only `npm run test:all` runs. @type {readonly Leg[]} */
-export const MORE_LEGS = [];
+export const MORE_LEGS = [
+  { name: "bundlers", run: vitest("--project", "consumers") },
+  { name: "soak", run: program("node", "--expose-gc", "test/soak/run.mjs") },
+];
+
+/**
+ * Runs a program that is one test.
+ *
+ * @param {string} name
+ * @param {readonly string[]} args
+ * @returns {() => Promise<LegResult>}
+ */
+function program(name, ...args) {
+  return async () => {
+    const { code, output } = await run(name, args, { timeoutMs: 3_600_000 });
+    return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [output.slice(-TAIL)] };
+  };
+}

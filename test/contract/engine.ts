@@ -6,7 +6,7 @@ import { imageHash } from "../../src/sandbox/image-hash.ts";
 import manifest from "../../wasm/manifest.json" with { type: "json" };
 import { equal, ok } from "./assert.ts";
 import type { Case } from "./case.ts";
-import { withExecutor } from "./tools.ts";
+import { withCrm } from "./crm-fixture.ts";
 
 /** All of them. */
 export const engineCases: readonly Case[] = [
@@ -26,7 +26,7 @@ export const engineCases: readonly Case[] = [
     async run() {
       const module = await loadModule();
       for (const wasm of [module, () => Promise.resolve(module)]) {
-        await withExecutor(
+        await withCrm(
           async (executor) => {
             const result = await executor.execute("return await crm.add({ a: 1, b: 1 })");
             equal(result.status === "completed" ? result.value : result.text, 2);
@@ -40,7 +40,7 @@ export const engineCases: readonly Case[] = [
     id: "engine.strict-profile",
     name: "the strict profile has no Proxy and no typed arrays, and runs programs",
     run: () =>
-      withExecutor(
+      withCrm(
         async (executor) => {
           const result = await executor.execute("return [typeof Proxy, typeof Uint8Array, (await crm.get_contacts()).contacts.length]");
           equal(result.status === "completed" ? result.value : result.text, ["undefined", "undefined", 3]);
@@ -52,7 +52,7 @@ export const engineCases: readonly Case[] = [
     id: "engine.stack",
     name: "endless recursion ends as STACK_LIMIT, and 300 frames fit",
     run: () =>
-      withExecutor(async (executor) => {
+      withCrm(async (executor) => {
         const endless = await executor.execute("const f = (n) => f(n + 1) + 1; return f(0)");
         equal(endless.status === "failed" ? endless.error.code : endless.text, "STACK_LIMIT");
         const deep = await executor.execute("const f = (n) => (n === 0 ? 0 : f(n - 1) + 1); return f(300)");
@@ -63,7 +63,7 @@ export const engineCases: readonly Case[] = [
     id: "engine.nested-data",
     name: "deeply nested data ends in an error of its own, and the next run is right",
     run: () =>
-      withExecutor(async (executor) => {
+      withCrm(async (executor) => {
         const text = await executor.execute("return JSON.parse('['.repeat(100000))");
         equal(text.status, "failed", text.text);
         const value = await executor.execute("let a = []; for (let i = 0; i < 100000; i++) a = [a]; return a");
@@ -77,7 +77,7 @@ export const engineCases: readonly Case[] = [
     name: "a seed and a time give the same random and clock again",
     async run() {
       const draw = (): Promise<string> =>
-        withExecutor(
+        withCrm(
           async (executor) => {
             const result = await executor.execute("return [Math.random(), crypto.randomUUID(), Date.now()]");
             return result.status === "completed" ? JSON.stringify(result.value) : result.text;
@@ -93,7 +93,7 @@ export const engineCases: readonly Case[] = [
     id: "engine.no-import",
     name: "a program cannot import what is not there",
     run: () =>
-      withExecutor(async (executor) => {
+      withCrm(async (executor) => {
         for (const program of [
           "await import('node:fs')",
           "import fs from 'node:fs'; return fs.readFileSync('/etc/hostname')",
@@ -108,7 +108,7 @@ export const engineCases: readonly Case[] = [
     id: "engine.many-runs",
     name: "two hundred runs, every tenth of which ends by a limit, leave the last one right",
     run: () =>
-      withExecutor(
+      withCrm(
         async (executor) => {
           for (let i = 0; i < 200; i++) {
             const result = await executor.execute(i % 10 === 9 ? "const a = []; for (;;) a.push(a.slice())" : `return ${i}`);

@@ -3,7 +3,7 @@
 import { tool, toolset } from "cloche";
 import { equal, includes, ok } from "./assert.ts";
 import type { Case } from "./case.ts";
-import { withExecutor } from "./tools.ts";
+import { withCrm } from "./crm-fixture.ts";
 
 const MAIL = "anna@example.com";
 
@@ -13,7 +13,7 @@ export const privacyCases: readonly Case[] = [
     id: "privacy.inputs",
     name: "a sensitive input is a token to the program, in logs and in the result",
     run: () =>
-      withExecutor(async (executor) => {
+      withCrm(async (executor) => {
         const result = await executor.execute("console.log(inputs.mail); return [inputs.mail, inputs.mail.includes('anna')]", {
           inputs: { mail: MAIL },
         });
@@ -36,7 +36,7 @@ export const privacyCases: readonly Case[] = [
           return `sent to ${to}`;
         },
       });
-      await withExecutor(
+      await withCrm(
         async (executor) => {
           const result = await executor.execute("return await tools.mail.send({ to: inputs.mail })", { inputs: { mail: MAIL } });
           includes(String(result.status === "completed" ? result.value : result.text), /^sent to \[EMAIL_1_\w+\]$/);
@@ -50,7 +50,7 @@ export const privacyCases: readonly Case[] = [
     id: "privacy.literal",
     name: "a sensitive literal of the program equals the same value from outside",
     run: () =>
-      withExecutor(async (executor) => {
+      withCrm(async (executor) => {
         const result = await executor.execute(`return inputs.mail === "${MAIL}"`, { inputs: { mail: MAIL } });
         equal(result.status === "completed" ? result.value : result.text, true);
       }),
@@ -59,7 +59,7 @@ export const privacyCases: readonly Case[] = [
     id: "privacy.foreign-token",
     name: "a token that nobody issued is refused, never sent",
     run: () =>
-      withExecutor(async (executor) => {
+      withCrm(async (executor) => {
         const result = await executor.execute("return await crm.update({ id: '[EMAIL_9_zzzzz]' })");
         equal(result.status === "failed" ? result.error.code : result.text, "TOKEN_UNKNOWN");
       }),
@@ -68,7 +68,7 @@ export const privacyCases: readonly Case[] = [
     id: "privacy.off",
     name: "privacy: false shows values as they are",
     run: () =>
-      withExecutor(
+      withCrm(
         async (executor) => {
           const result = await executor.execute("return inputs.mail", { inputs: { mail: MAIL } });
           equal(result.status === "completed" ? result.value : result.text, MAIL);

@@ -7,6 +7,8 @@ const SURFACE: { readonly [subpath: string]: readonly string[] } = {
   ".": ["ClocheError", "createExecutor", "tool", "toolset"],
   "./mcp": ["connectMcp", "fromMcpClient"],
   "./privacy": ["builtinDetectors", "createPhoneDetector", "createVault"],
+  "./worker": ["workerIsolation"],
+  "./sandbox-worker": [],
   "./typings": ["declareTools", "schemaToType"],
 };
 

@@ -36,7 +36,7 @@ export async function bundleLibrary(): Promise<string> {
   const bundle = await rolldown({ input: LIBRARY });
   const { output } = await bundle.generate({ format: "iife", name: "cloche", minify: true });
   await bundle.close();
-  return output[0].code;
+  return `"use strict";${output[0].code}`;
 }
 
 function unwrap(context: QuickJSContext, code: string): QuickJSHandle {
@@ -45,7 +45,7 @@ function unwrap(context: QuickJSContext, code: string): QuickJSHandle {
   throw new Error(`guest: ${JSON.stringify(context.dump(result.error))}`);
 }
 
-/** Makes a world with a fixed clock (2024-03-05T06:07:08.009Z) and counted random bytes. */
+/** Makes a world with a fixed clock (2024-03-05T06:07:08.009Z) and a fixed sequence of random bytes. */
 export async function createGuestWorld(): Promise<GuestWorld> {
   const quickjs = await newQuickJSWASMModuleFromVariant(variant as unknown as QuickJSSyncVariant);
   const context = quickjs.newRuntime().newContext();
@@ -55,12 +55,12 @@ export async function createGuestWorld(): Promise<GuestWorld> {
     handle.dispose();
     return text;
   };
+  evaluate(`${await bundleLibrary()};globalThis.cloche = cloche;0`);
   evaluate(`
     globalThis.run = { timeZone: "UTC", locale: "en-US", next: 0 };
-    ${await bundleLibrary()};
     cloche.installLibrary(globalThis, {
       now: () => 1709618828009, monotonicNow: () => 12.5,
-      randomBytes: (count) => Array.from({ length: count }, () => run.next++ & 255),
+      randomBytes: (count) => Array.from({ length: count }, () => (run.next = (run.next * 1103515245 + 12345) % 2147483648) >> 16 & 255),
       get timeZone() { return run.timeZone; }, get locale() { return run.locale; },
     });
     globalThis.show = ${readFileSync(new URL("show.js", FIXTURES), "utf8").replace(/;\s*$/, "")};

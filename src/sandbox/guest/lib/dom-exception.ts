@@ -11,13 +11,9 @@ const CODES: readonly string[] = (
 /** The web's error class with a name from a fixed list and the old numeric code. */
 export class GuestDOMException extends Error {
   readonly #name: string;
-  constructor(message: unknown = "", nameOrOptions: unknown = "Error") {
+  constructor(message: unknown = "", name: unknown = "Error") {
     super(String(message));
-    if (typeof nameOrOptions === "object" && nameOrOptions !== null) {
-      const options = nameOrOptions as { name?: unknown; cause?: unknown };
-      this.#name = options.name === undefined ? "Error" : String(options.name);
-      if ("cause" in options) Object.defineProperty(this, "cause", { value: options.cause, writable: true, configurable: true });
-    } else this.#name = String(nameOrOptions);
+    this.#name = String(name);
   }
   override get name(): string {
     return this.#name;

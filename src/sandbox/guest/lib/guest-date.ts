@@ -111,7 +111,8 @@ export function installDate(global: object, host: GuestLibraryHost): void {
       const clock = [native.getUTCHours.call(local), native.getUTCMinutes.call(local), native.getUTCSeconds.call(local)].map(two).join(":");
       const offset = zone().offsetAt(utcMs);
       const minutes = Math.floor(Math.abs(offset) / 60_000);
-      const name = zone().nameAt(utcMs, "long") ?? offsetName(offset, true);
+      const { nameAt, dateNameAt = (at: number) => nameAt(at, "long") } = zone();
+      const name = dateNameAt(utcMs) ?? offsetName(offset, true);
       words.push(clock, `GMT${offset < 0 ? "-" : "+"}${two(Math.floor(minutes / 60))}${two(minutes % 60)}`, `(${name})`);
     }
     return words.join(" ");

@@ -1,5 +1,6 @@
-// Time zones: UTC, fixed offsets, and what they are called in American English.
+// Time zones: UTC, fixed offsets, IANA names, and what they are called in American English.
 // Trust: guest text
+import { namedZone } from "./named-zone.ts";
 
 export interface TimeZone {
   /** As resolvedOptions shows it. */
@@ -8,6 +9,8 @@ export interface TimeZone {
   offsetAt(utcMs: number): number;
   /** Name by style, `undefined` where the zone has none and the offset is shown. */
   nameAt(utcMs: number, style: "short" | "long"): string | undefined;
+  /** The long name in `Date.prototype.toString`, where that is another one. */
+  dateNameAt?(utcMs: number): string | undefined;
 }
 
 const UTC_NAMES = /^(?:etc\/)?(?:utc|uct|zulu|universal)$|^(?:etc\/gmt|gmt|gmt0|gmt[+-]0)$/i;
@@ -35,7 +38,7 @@ function parseZone(name: string): TimeZone | undefined {
     return valid ? fixedZone(`Etc/GMT${etc[1]}${hours}`, minutes) : undefined;
   }
   const offset = /^([+-])([01]\d|2[0-3])(?::?([0-5]\d))?$/.exec(name);
-  if (offset === null) return undefined;
+  if (offset === null) return namedZone(name);
   const minutes = Number(offset[2]) * 60 + Number(offset[3] ?? 0);
   const sign = minutes === 0 ? "+" : (offset[1] as string);
   return fixedZone(`${sign}${offset[2]}:${offset[3] ?? "00"}`, sign === "-" ? -minutes : minutes);
@@ -46,7 +49,7 @@ export function timeZoneOf(name: string, feature: string): TimeZone {
   let zone = known.get(name);
   if (zone === undefined) {
     zone = parseZone(name);
-    if (zone === undefined) throw new RangeError(`${feature}: the sandbox does not know the time zone ${JSON.stringify(name)}; use "UTC", or a fixed offset such as "-05:00"`);
+    if (zone === undefined) throw new RangeError(`${feature}: the sandbox does not know the time zone ${JSON.stringify(name)}; use an IANA name such as "America/New_York", "UTC", or a fixed offset such as "-05:00"`);
     known.set(name, zone);
   }
   return zone;

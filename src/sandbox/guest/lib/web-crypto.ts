@@ -10,7 +10,8 @@ const QUOTA_BYTES = 65536;
 export function installCrypto(global: object, host: GuestLibraryHost): void {
   class Crypto {
     getRandomValues(array: unknown): unknown {
-      if (!ArrayBuffer.isView(array) || /^(?:Float\d+Array|DataView)$/.test((array as unknown as { [Symbol.toStringTag]: string })[Symbol.toStringTag])) {
+      if (!ArrayBuffer.isView(array)) throw new TypeError("crypto.getRandomValues: give a typed array, for example new Uint8Array(16)");
+      if (/^(?:Float\d+Array|DataView)$/.test((array as unknown as { [Symbol.toStringTag]: string })[Symbol.toStringTag])) {
         throw new GuestDOMException("crypto.getRandomValues: give an integer typed array, for example new Uint8Array(16)", "TypeMismatchError");
       }
       if (array.byteLength > QUOTA_BYTES) throw new GuestDOMException(`crypto.getRandomValues: at most ${QUOTA_BYTES} bytes at once`, "QuotaExceededError");

@@ -85,6 +85,7 @@ export function readDateOptions(locales: unknown, bag: unknown, required: Wanted
   onlyKnown(options, "numberingSystem", "latn", feature);
   const hour12 = booleanOption(options, "hour12", undefined);
   const cycle = stringOption(options, "hourCycle", CYCLES, undefined) ?? CYCLES.find((name) => name === keywords["hc"]);
+  const shownLocale = cycle !== undefined && hour12 === undefined && cycle === keywords["hc"] ? `${locale}-u-hc-${cycle}` : locale;
   const hourCycle = hour12 === undefined ? (cycle ?? "h12") : hour12 ? "h12" : "h23";
   const timeZone = options["timeZone"];
   const zone = timeZoneOf(timeZone === undefined ? host.timeZone : String(timeZone), feature);
@@ -97,7 +98,7 @@ export function readDateOptions(locales: unknown, bag: unknown, required: Wanted
     if (required === "date" && timeStyle !== undefined) throw new TypeError(`${feature}: timeStyle needs toLocaleString or toLocaleTimeString`);
     if (required === "time" && dateStyle !== undefined) throw new TypeError(`${feature}: dateStyle needs toLocaleString or toLocaleDateString`);
   } else fillDefaults(fields, required, defaults);
-  return { locale, zone, hourCycle, fields, dateStyle, timeStyle };
+  return { locale: shownLocale, zone, hourCycle, fields, dateStyle, timeStyle };
 }
 
 /** The bag that resolvedOptions gives; fields as the pattern really shows them. */

@@ -18,11 +18,10 @@ function ordinal(integer: string): Category {
 export function createPluralRules(host: LocaleHost): Function {
   const feature = "Intl.PluralRules";
   return class PluralRules {
-    readonly #locale: string;
     readonly #type: "cardinal" | "ordinal";
     readonly #digits: DigitOptions;
     constructor(locales?: unknown, bag?: unknown) {
-      this.#locale = resolveLocale(locales, host, feature).locale;
+      resolveLocale(locales, host, feature);
       const options = optionsBag(bag);
       this.#type = stringOption(options, "type", ["cardinal", "ordinal"], "cardinal");
       if (options["notation"] !== undefined && options["notation"] !== "standard") throw new RangeError(`${feature}: the sandbox knows the standard notation only`);
@@ -48,7 +47,8 @@ export function createPluralRules(host: LocaleHost): Function {
       return this.#type === "cardinal" && this.#category(toDecimal(first)) !== this.#category(toDecimal(last)) ? "other" : this.#category(toDecimal(last));
     }
     resolvedOptions(): { [name: string]: unknown } {
-      const shown: { [name: string]: unknown } = { locale: this.#locale, type: this.#type, notation: "standard" };
+      // The plural rules are those of all English.
+      const shown: { [name: string]: unknown } = { locale: "en", type: this.#type, notation: "standard" };
       showDigits(shown, this.#digits);
       shown["pluralCategories"] = this.#type === "cardinal" ? ["one", "other"] : ["one", "two", "few", "other"];
       showRounding(shown, this.#digits);

@@ -47,12 +47,12 @@ export function createRelativeTimeFormat(host: LocaleHost): Function {
       return joinParts(this.formatToParts(value, unit));
     }
     formatToParts(value?: unknown, unit?: unknown): RelativePart[] {
-      const amount = toDecimal(Number(value));
+      const number = +(value as number);
+      const amount = toDecimal(number);
       const name = String(unit).replace(/s$/, "");
       const names = Object.hasOwn(UNITS, name) ? UNITS[name] : undefined;
       if (names === undefined) throw new RangeError(`${feature}: the unit must be second, minute, hour, day, week, month, quarter or year`);
       if (amount.kind !== "finite") throw new RangeError(`${feature}: the value must be a finite number`);
-      const number = Number(value);
       if (this.#numeric === "auto" && (number === 0 || number === 1 || number === -1)) {
         const word = this.#word(names, number);
         if (word !== "") return [{ type: "literal", value: word }];

@@ -10,7 +10,7 @@ const V4 = /\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}/g;
 /** Nothing but hexadecimal digits, colons and, at the end, an IPv4 address. */
 const V6 = /[0-9A-Fa-f:]{2,45}(?:\.\d{1,3}){0,3}/g;
 const V6_SHAPE = /::|(?:[0-9A-Fa-f]{1,4}:){7}/;
-const VERSION_BEFORE = /(?:\b(?:v|ver|version|release|rev|revision|build|firmware|driver|kernel|sdk|api|section|sec|clause|chapter|figure|table|appendix|step|rule|article|oid|paragraph|update|upgraded|upgrade)\.?|§|[A-Za-z][\w.-]*\/|@|[~^<>]=?|==)\s?$/i;
+const VERSION_BEFORE = /(?:\b(?:v|ver|version|release|rev|revision|build|firmware|driver|kernel|sdk|api|section|sec|clause|chapter|figure|table|appendix|step|rule|article|oid|part [a-z]|paragraph|update|upgraded|upgrade)\.?|§|[A-Za-z][\w.-]*\/|@|[~^<>]=?|==)\s?$/i;
 const CONTEXT = /\b(?:ips?|ipv[46]|ip[-_ ]addr(?:ess)?|addr(?:ess)?|hosts?|server|client|remote|gateway|router|dns|ping|subnet|network|proxy|peer|node|from|login|connect(?:ed|ion)?|listen(?:ing)?|bind)\b/i;
 /** Public name servers look like clause numbers and are addresses all the same. */
 const WELL_KNOWN = new Set(["8.8.8.8", "8.8.4.4", "1.1.1.1", "1.0.0.1", "9.9.9.9"]);
@@ -49,6 +49,8 @@ function isV6(text: string): boolean {
     count++;
   }
   if (groups.some((group) => !/^[0-9A-Fa-f]{1,4}$/.test(group))) return false;
+  // The machine itself, "any" and net masks.
+  if (/^(?:0+:|:)*0*1?$/.test(text) || /^(?:ffff:)+(?:ffff|[0:]*)$/i.test(text)) return false;
   if (halves.length === 1) return count === 8 && !groups.every((group) => group.length === 2);
   if (count > 7) return false;
   // "a::b" may be code; an address has more to it, or begins like one.

@@ -153,7 +153,7 @@ export function nationalEnd(at: PhoneRun, from: number): number {
 /** Whether five pairs of digits are part of a row of bytes: `01 02 03 04 05 06`, `a0 01 00 00 00 50`. */
 function isDump({ text, starts, ends }: PhoneRun, from: number): boolean {
   const start = starts[from] ?? 0;
-  return /[0-9A-Fa-f]{2}[ ,:]$/.test(text.slice(Math.max(0, start - 3), start)) || /^[ ,:][0-9A-Fa-f]{2}(?![A-Za-z])/.test(text.slice(ends[from + 4] ?? 0, (ends[from + 4] ?? 0) + 4));
+  return /(?:[0-9A-Fa-f]{2}[ ,:]|buffer\s|bytes?\W{1,2})$/i.test(text.slice(Math.max(0, start - 8), start)) || /^[ ,:][0-9A-Fa-f]{2}(?![A-Za-z])/.test(text.slice(ends[from + 4] ?? 0, (ends[from + 4] ?? 0) + 4));
 }
 
 /** Two digits or more in each group, and the same separator between all of them. */

@@ -35,8 +35,14 @@ export function readManifest(): Manifest {
  */
 export function entries(manifest: Manifest = readManifest()): Entry[] {
   const exported = Object.entries(manifest.exports).flatMap(([subpath, target]): Entry[] => {
-    const name = BUILT.exec(typeof target === "string" ? target : (target["default"] ?? ""))?.[1];
-    return name === undefined ? [] : [{ name, subpath }];
+    const { default: main = "", ...others } = typeof target === "string" ? { default: target } : target;
+    const name = BUILT.exec(main)?.[1];
+    // Under another condition an entry may be another file: the same names, made for that runtime.
+    const variants = Object.values(others).flatMap((file): Entry[] => {
+      const variant = BUILT.exec(file)?.[1];
+      return variant === undefined || variant === name ? [] : [{ name: variant }];
+    });
+    return name === undefined ? [] : [{ name, subpath }, ...variants];
   });
   const programs = Object.values(manifest.bin).flatMap((target): Entry[] => {
     const name = BUILT.exec(target)?.[1];

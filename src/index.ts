@@ -7,7 +7,7 @@ export type { CatalogSearchOptions, DeclarationOptions } from "./executor/catalo
 export type { ModelTool, ModelToolsOptions } from "./executor/model-tools.ts";
 export type { ContextCost } from "./discovery/context-cost.ts";
 export type { SearchResult } from "./discovery/search-tools.ts";
-export type { ExecuteOptions, ExecutorOptions, GuestOptions, WasmInput } from "./executor/options.ts";
+export type { ExecuteOptions, ExecutorOptions, GuestOptions, WasmInput, WorkerIsolation } from "./executor/options.ts";
 export { tool, toolset } from "./bridge/local-tools.ts";
 export type { LocalTool, LocalToolContext, LocalToolOptions } from "./bridge/local-tools.ts";
 export { ClocheError } from "./core/errors.ts";

@@ -27,7 +27,7 @@ export function checkStage(privacy: PrivacyPort, matches: Matches): CallStage {
     // A tagged tool validates for itself: its schema speaks of Date and Map, not of their tagged form.
     const issues = call.entry.tagged ? [] : validate(call.entry, left.args, matches);
     if (issues.length === 0) return next(call);
-    const shown = issues.slice(0, ISSUES_SHOWN).map((issue) => `${issue.path === "" ? "the arguments" : issue.path}: ${issue.message}${issue.hint === undefined ? "" : ` (${issue.hint})`}`);
+    const shown = issues.slice(0, ISSUES_SHOWN).map((issue) => `${issue.message}${issue.hint === undefined ? "" : ` (${issue.hint})`}`);
     const more = issues.length > ISSUES_SHOWN ? `; and ${issues.length - ISSUES_SHOWN} more` : "";
     return refuse(call, "ARGUMENTS_INVALID", `${call.record.tool}: ${shown.join("; ")}${more}`, `The tool is called as ${callForm(call.entry)}.`, {
       data: { issues: issues.slice(0, ISSUES_SHOWN).map((issue) => ({ path: issue.path, keyword: issue.keyword, message: issue.message })) },
@@ -55,7 +55,7 @@ export function checkResultStage(matches: Matches, onInvalid: (tool: string, iss
     const schema = entry.definition.outputSchema;
     if (!outcome.ok || entry.tagged || schema === undefined || schema === true) return outcome;
     const issues = createValidator(schema, { matches })(outcome.value ?? null);
-    if (issues.length > 0) onInvalid(entry.path, issues.slice(0, ISSUES_SHOWN).map((issue) => `${issue.path || "the result"}: ${issue.message}`));
+    if (issues.length > 0) onInvalid(entry.path, issues.slice(0, ISSUES_SHOWN).map((issue) => issue.message));
     return outcome;
   };
 }

@@ -5,7 +5,7 @@ import { createSourceRegistry } from "../bridge/source-registry.ts";
 import { compile } from "../compile/index.ts";
 import { randomHex } from "../core/ids.ts";
 import type { ExecuteResult } from "../core/outcome.ts";
-import type { Program } from "../core/ports.ts";
+import type { Program, Sandbox } from "../core/ports.ts";
 import type { Json } from "../core/json.ts";
 import type { ToolSource } from "../core/tool.ts";
 import { createDecide } from "../policy/decide.ts";
@@ -14,6 +14,7 @@ import { countContext } from "../discovery/context-cost.ts";
 import { estimateTokens } from "../discovery/estimate-tokens.ts";
 import { createPrivacy } from "../privacy/create-privacy.ts";
 import { ABSENT } from "../sandbox/guest/lib/absent.ts";
+import { isIsolation, OPEN_SANDBOX } from "../sandbox/isolation.ts";
 import { createSandbox } from "../sandbox/create-sandbox.ts";
 import { callTool } from "./call-tool.ts";
 import { createCatalogView } from "./catalog-view.ts";
@@ -38,7 +39,7 @@ export async function createExecutor(options: ExecutorOptions): Promise<Executor
   const privacyFor = createPrivacy(checked.privacy);
   const modules = compileModules(checked);
   const [sandbox] = await Promise.all([
-    createSandbox({ ...(checked.wasm === undefined ? {} : { wasm: checked.wasm }), profile: checked.guest?.profile ?? "full" }),
+    openSandbox(checked),
     addAll(checked.tools, (source) => registry.add(source)),
   ]);
   const decide = createDecide(policy);
@@ -128,6 +129,11 @@ export async function createExecutor(options: ExecutorOptions): Promise<Executor
 /** A wrong source is a wrong option: it is thrown; one that is down is only a state. */
 async function addAll(sources: readonly ToolSource[], add: (source: ToolSource) => Promise<void>): Promise<void> {
   await Promise.all(sources.map(add));
+}
+
+function openSandbox({ wasm, guest, isolation }: CheckedOptions): Promise<Sandbox> {
+  const options = { ...(wasm === undefined ? {} : { wasm }), profile: guest?.profile ?? ("full" as const) };
+  return isIsolation(isolation) ? isolation[OPEN_SANDBOX](options) : createSandbox(options);
 }
 
 function compileModules(options: CheckedOptions): { [specifier: string]: Program } {

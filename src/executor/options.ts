@@ -5,6 +5,7 @@ import { resolveLimits, type Limits } from "../core/limits.ts";
 import type { RunEvent } from "../core/outcome.ts";
 import type { Subject, ToolSource } from "../core/tool.ts";
 import { checkPolicy, type PolicyOptions, type PolicyPreset } from "../policy/decide.ts";
+import { isIsolation } from "../sandbox/isolation.ts";
 import type { PrivacyOptions } from "../core/privacy.ts";
 
 /** Where the engine's WebAssembly comes from, when not from `cloche/wasm`. */
@@ -36,6 +37,13 @@ export interface ExecutorOptions {
   /** Default: a documented estimate. */
   countTokens?: (text: string) => number;
   wasm?: WasmInput;
+  /** Default "inline". `workerIsolation()` of cloche/worker keeps the host's own thread free. */
+  isolation?: "inline" | WorkerIsolation;
+}
+
+/** From `cloche/worker`, so that the root needs no worker API. */
+export interface WorkerIsolation {
+  readonly kind: "worker";
 }
 
 /** Options of one run. */
@@ -50,7 +58,7 @@ export interface ExecuteOptions {
   onEvent?: (event: RunEvent) => void;
 }
 
-const KNOWN = ["tools", "limits", "privacy", "policy", "guest", "deterministic", "countTokens", "wasm"];
+const KNOWN = ["tools", "limits", "privacy", "policy", "guest", "deterministic", "countTokens", "wasm", "isolation"];
 const KNOWN_RUN = ["inputs", "signal", "subject", "traceparent", "limits", "onEvent"];
 const KNOWN_GUEST = ["profile", "timeZone", "locale", "modules"];
 
@@ -80,6 +88,9 @@ export function checkOptions(options: ExecutorOptions): CheckedOptions {
   }
   if (countTokens !== undefined && typeof countTokens !== "function") throw new TypeError("countTokens must be a function");
   if (privacy !== undefined && privacy !== false && (typeof privacy !== "object" || privacy === null)) throw new TypeError("privacy must be false or an object");
+  if (options.isolation !== undefined && options.isolation !== "inline" && !isIsolation(options.isolation)) {
+    throw new TypeError('isolation must be "inline" or what workerIsolation() of cloche/worker gives');
+  }
   return { ...options, checkedLimits: resolveLimits(options.limits), checkedPolicy: checkPolicy(options.policy ?? "standard") };
 }
 

@@ -42,22 +42,29 @@ export function emptyReport(): GuestReport {
   };
 }
 
+/** What the border takes from the run. */
+export interface BorderRun {
+  readonly host: GuestHost;
+  /** What imports may name besides the namespaces. */
+  readonly modules: { readonly [specifier: string]: Program };
+  /** By the run's clock. */
+  readonly startedAt: number;
+}
+
 /**
  * Makes the host function of one run.
  *
  * @param port into the world
  * @param report is filled in
  * @param gauge of the run
- * @param host the run's
- * @param modules what imports may name besides the namespaces
+ * @param run host, modules and start
  * @returns the engine's import; answers the address of a guest value, or 0
  */
 export function createBorder(
   port: GuestPort,
   report: GuestReport,
   gauge: Gauge,
-  host: GuestHost,
-  modules: { readonly [specifier: string]: Program },
+  { host, modules, startedAt }: BorderRun,
 ): (argc: number, argv: number) => number {
   function take(argc: number, argv: number): number {
     const number = port.readInteger(argv, 1, argc);
@@ -80,6 +87,8 @@ export function createBorder(
         gauge.pause(() => host.log(LOG_LEVELS[number] ?? "log", line));
         return 0;
       }
+      case HOST_OP.startedAt:
+        return port.newText(`${startedAt}`);
       case HOST_OP.module:
         return loadModule(quoted(text(2)));
       case HOST_OP.completed:

@@ -6,11 +6,11 @@ import { EVAL_ASYNC, EVAL_COMPILE_ONLY } from "./engine-abi.ts";
 import { execute } from "./execution.ts";
 import { readFault } from "./faults.ts";
 import { createGauge } from "./gauge.ts";
-import { createGuestPort } from "./guest-port.ts";
 import { buildImage, type Profile } from "./image.ts";
 import { loadWasm, type WasmSource } from "./load-wasm.ts";
 import { createMatcher } from "./matcher.ts";
 import { createPool } from "./pool.ts";
+import { createPreparedImages } from "./prepared-image.ts";
 import { GUEST_OP, HOST_OP, PROGRAM_FILE } from "./protocol.ts";
 
 /** How to make a sandbox. */
@@ -33,7 +33,8 @@ export interface SandboxOptions {
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const module = await loadWasm(options.wasm);
   const image = await buildImage(module, options.profile ?? "full");
-  const pool = createPool(module, image);
+  const pool = createPool(module);
+  const preparedImage = createPreparedImages(module, image);
   const clock = options.clock ?? ((): number => performance.now());
   const matcher = createMatcher(pool, image, clock);
   let closed = false;
@@ -41,21 +42,22 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   return {
     async run(run: SandboxRun) {
       if (closed) throw new TypeError("the sandbox is closed");
-      const world = pool.acquire(run.limits.memoryBytes);
+      const { namespaces: sources, modules = {}, timeZone, locale, limits } = run;
+      const lease = pool.acquire(preparedImage({ sources, modules: Object.keys(modules), timeZone, locale }), limits.memoryBytes);
       let intact = false;
       try {
-        const ended = await execute(world, image, run, clock);
+        const ended = await execute(lease, run, clock);
         intact = ended.intact;
         return ended.outcome;
       } finally {
-        pool.release(world, intact);
+        pool.release(lease, intact);
       }
     },
     matches: matcher.matches,
     compileOnly(code) {
-      const world = pool.acquire(COMPILE_MEMORY_BYTES);
+      const lease = pool.acquire(image, COMPILE_MEMORY_BYTES);
+      const { world, port } = lease;
       const gauge = createGauge(world, COMPILE_LIMITS, new AbortController().signal, clock);
-      const port = createGuestPort(world, image);
       let fault: string | undefined;
       world.begin({
         interrupt: gauge.interrupt,
@@ -74,7 +76,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
         if (thrown) port.call(GUEST_OP.fault, [{ pointer }]);
       });
       const ending = gauge.ending();
-      pool.release(world, gauge.intact());
+      pool.release(lease, gauge.intact());
       if (ending !== undefined) return { message: ending.message, line: 1, column: 1 };
       if (fault === undefined) return undefined;
       const { message, line, column } = readFault(fault);

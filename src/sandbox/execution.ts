@@ -4,14 +4,13 @@ import type { GuestCall, GuestReply, SandboxOutcome, SandboxRun } from "../core/
 import { createBorder, emptyReport } from "./border.ts";
 import { EVAL_ASYNC } from "./engine-abi.ts";
 import { ABORTED_ENDING, MEMORY_ENDING, createGauge, type Ending } from "./gauge.ts";
-import { createGuestPort, type GuestPointer } from "./guest-port.ts";
-import type { Image } from "./image.ts";
+import type { GuestPointer } from "./guest-port.ts";
 import { zoneOffsets } from "./local-time.ts";
 import { outcomeOf } from "./outcome.ts";
 import { GUEST_OP, PROGRAM_FILE, flagOf } from "./protocol.ts";
 import { seedOf } from "./seed.ts";
 import { breathe, createAlarm } from "./waiting.ts";
-import type { World } from "./world.ts";
+import type { Lease } from "./pool.ts";
 
 /** Promise jobs run in one go before the clock is looked at. */
 const JOBS_AT_ONCE = 256;
@@ -23,23 +22,21 @@ const MAX_PENDING_BYTES = 256 * 1024 * 1024;
 /**
  * Runs a program in a world.
  *
- * @param world a pristine instance
- * @param image it was made from
+ * @param lease a pristine instance that knows the run's sources
  * @param run the program and all it needs
  * @param clock milliseconds, for measuring
  * @returns how it ended, and whether the instance can be used again
  */
 export async function execute(
-  world: World,
-  image: Image,
+  { world, port }: Lease,
   run: SandboxRun,
   clock: () => number,
 ): Promise<{ outcome: SandboxOutcome; intact: boolean }> {
   const { limits, signal, host } = run;
   const gauge = createGauge(world, limits, signal, clock);
-  const port = createGuestPort(world, image);
   const report = emptyReport();
-  const border = createBorder(port, report, gauge, host, run.modules ?? {});
+  const startedAt = run.clock.now();
+  const border = createBorder(port, report, gauge, { host, modules: run.modules ?? {}, startedAt });
   /** How far the guest's clock runs ahead of the run's: a timer that fires has seen its time come. */
   let ahead = 0;
   const now = (): number => run.clock.now() + ahead;
@@ -61,6 +58,7 @@ export async function execute(
   const began = clock();
   let lastBreath = began;
   let finished = false;
+  let listening = false;
 
   /** Calls into the guest; what it throws back is the end: the prelude itself throws only when memory is gone. */
   function tell(op: number, args: readonly (number | string | GuestPointer)[] = []): string | undefined {
@@ -74,10 +72,9 @@ export async function execute(
   function begin(): void {
     const [low, high] = seedOf(run.clock.seed);
     port.setRandomState(low, high);
-    const settings = { sources: run.namespaces, modules: Object.keys(run.modules ?? {}), timeZone: run.timeZone, locale: run.locale };
     gauge.sawPayload(run.inputsJson.length);
     gauge.sawPayload(run.program.code.length);
-    tell(GUEST_OP.begin, [0, 0, JSON.stringify(settings), run.inputsJson]);
+    if (run.inputsJson !== "{}") tell(GUEST_OP.inputs, [0, 0, run.inputsJson]);
     const program = gauge.enter(() => port.evaluate(run.program.code, PROGRAM_FILE, EVAL_ASYNC));
     if (program !== undefined) tell(program.thrown ? GUEST_OP.fault : GUEST_OP.start, [{ pointer: program.pointer }]);
   }
@@ -149,6 +146,7 @@ export async function execute(
     if (over()) return;
     const delay = due - now();
     if (!(delay <= 0) || clock() - lastBreath >= STRETCH_MS) {
+      listen();
       alarm.setDeadline(limits.timeoutMs - (clock() - began), () => gauge.end(timeout(limits.timeoutMs, report.completed)));
       const timeIsUp = await alarm.wait(Number.isNaN(delay) ? undefined : Math.max(0, delay));
       lastBreath = clock();
@@ -163,7 +161,11 @@ export async function execute(
     gauge.end(ABORTED_ENDING);
     alarm.ring();
   };
-  signal.addEventListener("abort", onAbort);
+  /** Most runs end before they have to wait, and an event listener costs as much as a tenth of one. */
+  function listen(): void {
+    if (!listening) signal.addEventListener("abort", onAbort);
+    listening = true;
+  }
   try {
     if (signal.aborted) gauge.end(ABORTED_ENDING);
     else begin();
@@ -186,7 +188,7 @@ export async function execute(
       over() || report.value !== undefined ? undefined : world.memoryRefused() ? MEMORY_ENDING : STUCK_ENDING;
     if (stuck !== undefined) gauge.end(stuck);
   } finally {
-    signal.removeEventListener("abort", onAbort);
+    if (listening) signal.removeEventListener("abort", onAbort);
     alarm.stop();
   }
   return { outcome: outcomeOf(report, gauge, world), intact: gauge.intact() };

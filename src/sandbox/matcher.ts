@@ -2,11 +2,9 @@
 // Trust: boundary
 import { MIN_MEMORY_BYTES } from "../core/limits.ts";
 import { createGauge } from "./gauge.ts";
-import { createGuestPort } from "./guest-port.ts";
 import type { Image } from "./image.ts";
-import type { Pool } from "./pool.ts";
+import type { Lease, Pool } from "./pool.ts";
 import { GUEST_OP } from "./protocol.ts";
-import type { World } from "./world.ts";
 
 /** Work for one match: about 30 ms. Fuel alone decides, so that a busy host gives the same verdict as an idle one. */
 const MATCH_LIMITS = { cpuMs: 60_000, fuel: 5_000_000 };
@@ -29,22 +27,22 @@ export interface Matcher {
  * @returns the matcher
  */
 export function createMatcher(pool: Pool, image: Image, clock: () => number): Matcher {
-  let world: World | undefined;
+  let lease: Lease | undefined;
   let left = 0;
   const { signal } = new AbortController();
 
   function drop(intact: boolean): void {
-    if (world !== undefined) pool.release(world, intact);
-    world = undefined;
+    if (lease !== undefined) pool.release(lease, intact);
+    lease = undefined;
   }
   return {
     matches(pattern, text) {
-      if (world === undefined) {
-        world = pool.acquire(MIN_MEMORY_BYTES);
+      if (lease === undefined) {
+        lease = pool.acquire(image, MIN_MEMORY_BYTES);
         left = MATCHES_PER_WORLD;
       }
+      const { world, port } = lease;
       const gauge = createGauge(world, MATCH_LIMITS, signal, clock);
-      const port = createGuestPort(world, image);
       world.begin({
         interrupt: gauge.interrupt,
         call: () => 0,

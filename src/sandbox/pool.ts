@@ -1,5 +1,6 @@
 // Instances waiting for a run, each already wiped. One run, one instance; a damaged or grown one is dropped.
 // Trust: host
+import { createGuestPort, type GuestPort } from "./guest-port.ts";
 import type { Image } from "./image.ts";
 import { createWorld, type World } from "./world.ts";
 
@@ -8,11 +9,21 @@ const MAX_IDLE = 8;
 /** An instance that grew beyond this is dropped: memory cannot shrink, and wiping costs time for each byte. */
 const MAX_IDLE_BYTES = 8 * 1024 * 1024;
 
+/** An instance on loan. */
+export interface Lease {
+  readonly world: World;
+  readonly port: GuestPort;
+  readonly memoryBytes: number;
+  /** What its memory was last made to. */
+  image: Image;
+}
+
 /** Keeps instances. */
 export interface Pool {
-  acquire(memoryBytes: number): World;
+  /** An instance whose memory is the image, and can grow to `memoryBytes`. */
+  acquire(image: Image, memoryBytes: number): Lease;
   /** Takes an instance back; `intact` is false after anything was thrown through it. */
-  release(world: World, intact: boolean): void;
+  release(lease: Lease, intact: boolean): void;
   close(): void;
 }
 
@@ -20,30 +31,32 @@ export interface Pool {
  * Makes a pool.
  *
  * @param module the metered engine
- * @param image what each world begins as
  * @returns the pool
  */
-export function createPool(module: WebAssembly.Module, image: Image): Pool {
-  const idle: { world: World; maximum: number }[] = [];
-  const maxima = new WeakMap<World, number>();
+export function createPool(module: WebAssembly.Module): Pool {
+  const idle: Lease[] = [];
+
+  function take(index: number): Lease | undefined {
+    return index < 0 ? undefined : idle.splice(index, 1)[0];
+  }
   return {
-    acquire(memoryBytes) {
-      for (let i = idle.length - 1; i >= 0; i--) {
-        const entry = idle[i];
-        if (entry === undefined || entry.maximum !== memoryBytes) continue;
-        idle.splice(i, 1);
-        return entry.world;
+    acquire(image, memoryBytes) {
+      const ready = take(idle.findLastIndex((lease) => lease.memoryBytes === memoryBytes && lease.image === image));
+      if (ready !== undefined) return ready;
+      const other = take(idle.findLastIndex((lease) => lease.memoryBytes === memoryBytes));
+      if (other !== undefined) {
+        other.world.reset(image);
+        other.image = image;
+        return other;
       }
       const world = createWorld(module, image, memoryBytes);
-      maxima.set(world, memoryBytes);
-      return world;
+      return { world, port: createGuestPort(world, image), memoryBytes, image };
     },
-    release(world, intact) {
-      const maximum = maxima.get(world);
-      if (!intact || maximum === undefined || world.size() > MAX_IDLE_BYTES) return;
-      world.reset();
+    release(lease, intact) {
+      if (!intact || lease.world.size() > MAX_IDLE_BYTES) return;
+      lease.world.reset(lease.image);
       if (idle.length >= MAX_IDLE) idle.shift();
-      idle.push({ world, maximum });
+      idle.push(lease);
     },
     close() {
       idle.length = 0;

@@ -27,11 +27,13 @@ export const HOST_OP = {
   unawaited: 11,
   /** (unused, specifier as JSON): evaluates a module that the host allowed. */
   module: 12,
+  /** When the run began, as text: milliseconds since 1970. */
+  startedAt: 13,
 } as const;
 
 /** First argument of the guest's one entry. */
 export const GUEST_OP = {
-  /** (unused, namespaces as JSON, inputs as JSON, settings as JSON) */
+  /** (settings as JSON): sources, modules, zone; the image is kept with them. */
   begin: 1,
   /** (the program's promise) */
   start: 2,
@@ -49,6 +51,8 @@ export const GUEST_OP = {
   fault: 8,
   /** (1 when handled now, promise, reason): keeps track of rejections that nobody handles. */
   rejected: 9,
+  /** (inputs as JSON) */
+  inputs: 10,
 } as const;
 
 /** How a reply's text is to be read: bits of `settle`'s flags, and the first character of a query's answer. */

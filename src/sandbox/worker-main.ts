@@ -31,7 +31,7 @@ export function serveSandbox(thread: WorkerThread): void {
     running.set(id, { controller, replies });
     try {
       if (sandbox === undefined) throw new TypeError("a run came before the sandbox was opened");
-      const outcome = await (await sandbox).run(toRun(sent, createHost(thread, id, replies), controller.signal));
+      const outcome = await (await sandbox).run(toRun(sent, createHost(thread, id, replies, sent.lists), controller.signal));
       thread.post({ type: "done", run: id, outcome });
     } catch (error) {
       thread.post({ type: "broken", message: error instanceof Error ? error.message : String(error) });
@@ -57,7 +57,7 @@ export function serveSandbox(thread: WorkerThread): void {
   });
 }
 
-function createHost(thread: WorkerThread, run: number, replies: Map<number, (reply: GuestReply) => void>): GuestHost {
+function createHost(thread: WorkerThread, run: number, replies: Map<number, (reply: GuestReply) => void>, lists: SentRun["lists"]): GuestHost {
   let last = 0;
   return {
     call: (guest) =>
@@ -67,6 +67,9 @@ function createHost(thread: WorkerThread, run: number, replies: Map<number, (rep
         thread.post({ type: "call", run, call, guest });
       }),
     query(kind, argsJson) {
+      const [source] = kind === "list" ? (JSON.parse(argsJson) as unknown[]) : [];
+      const listed = typeof source === "string" ? lists?.[source] : undefined;
+      if (listed !== undefined) return listed;
       if (canShare()) return askShared((shared) => thread.post({ type: "query", run, kind, argsJson, shared }));
       const error = { code: "VALUE_UNSUPPORTED", message: `tools.$${kind} needs memory shared between threads`, hint: "Serve the page cross-origin isolated, or run without workerIsolation().", retryable: false };
       return { ok: false, json: JSON.stringify(error) };

@@ -19,6 +19,8 @@ export interface SentRun {
   readonly fixedNow?: number;
   readonly timeZone: string;
   readonly locale: string;
+  /** Replies to `list` by source, for pages whose threads may not share memory. */
+  readonly lists?: { readonly [source: string]: GuestReply };
 }
 
 /** From the host's thread to the worker. */

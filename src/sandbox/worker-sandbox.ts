@@ -4,7 +4,7 @@ import { ClocheError } from "../core/errors.ts";
 import type { GuestReply, Program, Sandbox, SandboxOutcome, SandboxRun } from "../core/ports.ts";
 import { createSandbox, type SandboxOptions } from "./create-sandbox.ts";
 import { loadWasm } from "./load-wasm.ts";
-import { answerShared } from "./shared-reply.ts";
+import { answerShared, canShare } from "./shared-reply.ts";
 import type { FromWorker, SentProgram, SentRun, WorkerPort } from "./worker-messages.ts";
 
 interface Pending {
@@ -107,6 +107,7 @@ function toSent(run: SandboxRun): SentRun {
     ...(Math.abs(now - Date.now()) < 1000 ? {} : { fixedNow: now }),
     timeZone: run.timeZone,
     locale: run.locale,
+    ...(canShare() ? {} : { lists: Object.fromEntries(run.namespaces.map((name) => [name, run.host.query("list", JSON.stringify([name]))])) }),
   };
 }
 

@@ -45,8 +45,8 @@ export interface World {
   /** Whether the engine gave up (a failed assertion, `abort`). */
   aborted(): boolean;
   begin(hooks: WorldHooks): void;
-  /** Makes the memory the image again, byte for byte, whatever stood in it. */
-  reset(): void;
+  /** Makes the memory an image, byte for byte, whatever stood in it. */
+  reset(image: WorldImage): void;
 }
 
 /** Thrown through the engine's frames to end a run; the reason is kept by whoever throws. */
@@ -61,8 +61,8 @@ export const UNWIND: Error = new Error("the run was ended");
  * @returns an instance, already reset
  */
 export function createWorld(module: WebAssembly.Module, image: WorldImage, maximumBytes: number): World {
-  const needed = STACK_TOP + image.heap.length + HEADROOM;
-  const memory = new WebAssembly.Memory({ initial: Math.ceil(needed / PAGE), maximum: Math.floor(maximumBytes / PAGE) });
+  const pagesFor = (given: WorldImage): number => Math.ceil((STACK_TOP + given.heap.length + HEADROOM) / PAGE);
+  const memory = new WebAssembly.Memory({ initial: pagesFor(image), maximum: Math.floor(maximumBytes / PAGE) });
   let bytes = new Uint8Array(memory.buffer);
   let words = new Int32Array(memory.buffer);
   let hooks: WorldHooks | undefined;
@@ -157,16 +157,18 @@ export function createWorld(module: WebAssembly.Module, image: WorldImage, maxim
       refused = false;
       aborted = false;
     },
-    reset() {
+    reset(given) {
       hooks = undefined;
+      const missing = pagesFor(given) - memory.buffer.byteLength / PAGE;
+      if (missing > 0) memory.grow(missing);
       refresh();
-      bytes.set(image.data, 0);
+      bytes.set(given.data, 0);
       bytes.fill(0, STACK_LOW, STACK_TOP);
-      bytes.set(image.heap, STACK_TOP);
-      bytes.fill(0, STACK_TOP + image.heap.length);
+      bytes.set(given.heap, STACK_TOP);
+      bytes.fill(0, STACK_TOP + given.heap.length);
       exports.sp.value = STACK_TOP;
     },
   };
-  world.reset();
+  world.reset(image);
   return world;
 }

@@ -15,7 +15,9 @@ let sandbox: Sandbox;
 beforeEach(async () => {
   captured = await captureEngines();
   sandbox = await createSandbox();
-  captured.length = 0;
+  await runIn(sandbox, "1");
+  // All but the last were needed to make images; that one waits for the next run.
+  captured.splice(0, captured.length - 1);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -90,7 +92,7 @@ describe("an evil guest", () => {
   });
 
   it("that asks for operations nobody knows ends", async () => {
-    for (const op of [0, 13, 99, -1, 2 ** 31 - 1]) {
+    for (const op of [0, 14, 99, -1, 2 ** 31 - 1]) {
       const { end, calls } = await corrupt((guest) => {
         putValue(guest, SPOT, op);
         guest.imports["s"]?.(0, 0, 1, SPOT, 0);

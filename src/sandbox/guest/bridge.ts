@@ -30,9 +30,15 @@ import { installTimers, nextDue, tick } from "./timers.ts";
 import { ToolErrorClass, faultOf } from "./tool-error.ts";
 
 /** What the host may call; see GUEST_OP. */
-type Entry = (op: number, n?: unknown, m?: unknown, a?: string, b?: string) => number | string | undefined;
+type Entry = (op: number, n?: unknown, m?: unknown, a?: string) => number | string | undefined;
 
-const run = { startedAt: 0, timeZone: "UTC", locale: "en-US", value: undefined as unknown, tools: {} as object };
+const run = {
+  startedAt: undefined as number | undefined,
+  timeZone: "UTC",
+  locale: "en-US",
+  value: undefined as unknown,
+  tools: {} as object,
+};
 
 /**
  * Sets the world up, once, while the image is built.
@@ -46,7 +52,7 @@ export function install(host: HostFunction): Entry {
   lockDown(global);
   installLibrary(global, {
     now: currentTime,
-    monotonicNow: () => currentTime() - run.startedAt,
+    monotonicNow: () => currentTime() - (run.startedAt ??= Number(callHost(HOST_OP.startedAt, 0))),
     randomBytes: (count) => {
       const bytes: number[] = [];
       for (let i = 0; i < count; i++) bytes[i] = floor(random() * 256);
@@ -71,7 +77,7 @@ export function install(host: HostFunction): Entry {
   return entry;
 }
 
-function entry(op: number, n?: unknown, m?: unknown, a?: string, b?: string): number | string | undefined {
+function entry(op: number, n?: unknown, m?: unknown, a?: string): number | string | undefined {
   switch (op) {
     case GUEST_OP.settle:
       return settle(n as number, m as number, a as string) as undefined;
@@ -80,7 +86,9 @@ function entry(op: number, n?: unknown, m?: unknown, a?: string, b?: string): nu
     case GUEST_OP.finish:
       return finish() as undefined;
     case GUEST_OP.begin:
-      return begin(a as string, b as string) as undefined;
+      return begin(a as string) as undefined;
+    case GUEST_OP.inputs:
+      return hide(globalThis, "inputs", deepFreeze(parse(a as string) as object)) as undefined;
     case GUEST_OP.nextTimer: {
       const due = nextDue();
       return due === undefined ? undefined : `${due}`;
@@ -98,10 +106,9 @@ function entry(op: number, n?: unknown, m?: unknown, a?: string, b?: string): nu
   }
 }
 
-/** Gives the run its sources, inputs, clock zone and modules. */
-function begin(settingsJson: string, inputsJson: string): void {
+/** Gives the run its sources, modules and zone. Asks the host nothing: there is none yet. */
+function begin(settingsJson: string): void {
   const settings = parse(settingsJson) as { sources: string[]; modules: string[]; timeZone: string; locale: string };
-  run.startedAt = currentTime();
   run.timeZone = settings.timeZone;
   run.locale = settings.locale;
   setSources(settings.sources);
@@ -115,7 +122,6 @@ function begin(settingsJson: string, inputsJson: string): void {
     // A source called console or Map stays reachable as tools["Map"]; the program's globals are not taken from it.
     if (!(name in globalThis)) defineLater(globalThis, name);
   }
-  if (inputsJson !== "{}") hide(globalThis, "inputs", deepFreeze(parse(inputsJson) as object));
 }
 
 /** A global that is made when it is first read; a program may assign it or declare the name for itself. */
@@ -154,7 +160,9 @@ function plainTools(): object {
   const object: { [name: string]: unknown } = create(null);
   const helpers = toolsHelpers();
   for (const name of keys(helpers)) hide(object, name, helpers[name]);
-  for (const name of sourceNames()) if (isToolName(name)) object[name] = namespaceOf(name);
+  for (const name of sourceNames()) {
+    if (isToolName(name)) defineProperty(object, name, { get: () => namespaceOf(name), enumerable: true, configurable: false });
+  }
   return freeze(object);
 }
 

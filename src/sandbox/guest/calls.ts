@@ -4,7 +4,7 @@ import { HOST_OP, REPLY } from "../protocol.ts";
 import { decode } from "./decode.ts";
 import { Unsupported, encode } from "./encode.ts";
 import { callHost } from "./host-function.ts";
-import { NativePromise, apply, parse, stringify } from "./primordials.ts";
+import { NativePromise, create, keys, parse, stringify } from "./primordials.ts";
 import { toolError, unsupportedError } from "./tool-error.ts";
 
 /** A call that has not been answered, or whose promise nobody has looked at. */
@@ -16,10 +16,9 @@ interface PendingCall {
 }
 
 let lastId = 0;
-const pending = new Map<number, PendingCall>();
+const pending: { [id: number]: PendingCall } = create(null);
 /** Answered, and nobody had looked at the promise by then. */
-const unwatched = new Map<number, PendingCall>();
-const { get: mapGet, set: mapSet, delete: mapDelete, forEach: mapForEach } = Map.prototype;
+const unwatched: { [id: number]: PendingCall } = create(null);
 
 /**
  * The promise of a call. `await`, `.then` and the combinators all read `constructor` first, for the species, and
@@ -66,10 +65,10 @@ export function callTool(target: string, args: readonly unknown[]): Promise<unkn
   const id = ++lastId;
   try {
     const { json, tagged } = encode(args, "arguments");
-    apply(mapSet, pending, [id, call]);
+    pending[id] = call;
     callHost(tagged ? HOST_OP.callTagged : HOST_OP.call, id, target, json);
   } catch (error) {
-    apply(mapDelete, pending, [id]);
+    delete pending[id];
     settleCall(id, call, false, error instanceof Unsupported ? unsupportedError(error, (parse(target) as string[]).join(".")) : error);
   }
   return promise;
@@ -83,28 +82,23 @@ export function callTool(target: string, args: readonly unknown[]): Promise<unkn
  * @param text JSON
  */
 export function settle(id: number, flags: number, text: string): void {
-  const call = apply(mapGet, pending, [id]) as PendingCall | undefined;
+  const call = pending[id];
   if (call === undefined) return;
-  apply(mapDelete, pending, [id]);
+  delete pending[id];
   if (flags === REPLY.error) settleCall(id, call, false, toolError(text));
   else settleCall(id, call, true, flags === REPLY.nothing ? undefined : decode(text, flags === REPLY.tagged));
 }
 
 function settleCall(id: number, call: PendingCall, ok: boolean, value: unknown): void {
-  if (!call.watched) apply(mapSet, unwatched, [id, call]);
+  if (!call.watched) unwatched[id] = call;
   if (ok) call.resolve(value);
   else call.reject(value);
 }
 
 /** Reports the calls that nobody awaited. */
 export function reportUnwatched(): void {
-  if (unwatched.size === 0) return;
   const ids: number[] = [];
-  apply(mapForEach, unwatched, [
-    (call: PendingCall, id: number) => {
-      if (!call.watched) ids[ids.length] = id;
-    },
-  ]);
+  for (const id of keys(unwatched)) if (unwatched[+id]?.watched === false) ids[ids.length] = +id;
   if (ids.length > 0) callHost(HOST_OP.unawaited, 0, stringify(ids));
 }
 

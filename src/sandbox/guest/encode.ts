@@ -47,34 +47,62 @@ export function encode(value: unknown, root: string): Encoded {
   return { json: stringify(convert(value, root)), tagged: isTagged };
 }
 
-/** Whether `JSON.stringify` alone is faithful. Walks with its own stack: the guest's is small and the data may be deep. */
-function isPlain(root: unknown): boolean {
-  if (typeof root !== "object" || root === null) return isPlainScalar(root);
+/** Levels that plain data is checked at with the guest's own stack, which is small but fast. */
+const FAST_LEVELS = 12;
+/** From here on objects are compared with those around them: the first way down finds a cycle, before it multiplies. */
+const CYCLE_CHECK_FROM = 4;
+
+/** Whether `JSON.stringify` alone is faithful. */
+function isPlain(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return isPlainScalar(value);
+  const deeper: object[] = [];
+  if (!isPlainObject(value, 0, FAST_LEVELS, [], deeper)) return false;
+  for (let i = 0; i < deeper.length; i++) if (!isPlainBelow(deeper[i] as object)) return false;
+  return true;
+}
+
+/** Checks what lies deeper, with a stack of its own. */
+function isPlainBelow(root: object): boolean {
+  const path: object[] = [];
   const stack: object[] = [root];
-  const depths: number[] = [1];
-  let top = 1;
-  while (top > 0) {
+  const depths: number[] = [0];
+  const parts: object[] = [];
+  for (let top = 1; top > 0;) {
     const value = stack[--top] as object;
     const depth = depths[top] as number;
-    // A cycle ends here too; the other road then names it.
-    if (depth > MAX_DEPTH || typeof (value as { toJSON?: unknown }).toJSON === "function") return false;
-    const prototype = getPrototypeOf(value);
-    const inArray = isArray(value);
-    if (
-      inArray ? prototype !== arrayPrototype : prototype !== objectPrototype && (prototype !== null || namespaceName(value) !== undefined)
-    )
-      return false;
-    const names = inArray ? undefined : keys(value);
-    const count = names === undefined ? (value as unknown[]).length : names.length;
-    for (let i = 0; i < count; i++) {
-      const name = names === undefined ? i : (names[i] as string);
-      if (name === TAG) return false;
-      const item = (value as { [key: string | number]: unknown })[name];
-      if (typeof item === "object" && item !== null) {
-        stack[top] = item;
-        depths[top++] = depth + 1;
-      } else if (item !== undefined && !isPlainScalar(item)) return false;
+    if (depth + FAST_LEVELS >= MAX_DEPTH) return false;
+    parts.length = 0;
+    if (!isPlainObject(value, depth, 1, path, parts)) return false;
+    for (let i = parts.length - 1; i >= 0; i--) {
+      stack[top] = parts[i] as object;
+      depths[top++] = depth + 1;
     }
+  }
+  return true;
+}
+
+/** Checks an object and what is in it, down to a number of levels; what lies deeper goes to `deeper`. */
+function isPlainObject(value: object, depth: number, levels: number, path: object[], deeper: object[]): boolean {
+  if (typeof (value as { toJSON?: unknown }).toJSON === "function") return false;
+  const prototype = getPrototypeOf(value);
+  const inArray = isArray(value);
+  if (
+    inArray ? prototype !== arrayPrototype : prototype !== objectPrototype && (prototype !== null || namespaceName(value) !== undefined)
+  ) {
+    return false;
+  }
+  if (depth >= CYCLE_CHECK_FROM) for (let i = 0; i < depth; i++) if (path[i] === value) return false;
+  path[depth] = value;
+  const names = inArray ? undefined : keys(value);
+  const count = names === undefined ? (value as unknown[]).length : names.length;
+  for (let i = 0; i < count; i++) {
+    const name = names === undefined ? i : (names[i] as string);
+    if (name === TAG) return false;
+    const item = (value as { [key: string | number]: unknown })[name];
+    if (typeof item !== "object" || item === null) {
+      if (item !== undefined && !isPlainScalar(item)) return false;
+    } else if (levels === 1) deeper[deeper.length] = item;
+    else if (!isPlainObject(item, depth + 1, levels - 1, path, deeper)) return false;
   }
   return true;
 }

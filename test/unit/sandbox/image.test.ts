@@ -47,7 +47,7 @@ describe("createWorld()", () => {
     world.exports.fuel.value = 1_000_000;
     world.bytes().fill(0xaa, 100_000, 900_000);
     world.exports.sp.value = 200_000;
-    world.reset();
+    world.reset(image);
     expect(Buffer.compare(Buffer.from(world.bytes()), Buffer.from(pristine))).toBe(0);
     expect(world.exports.sp.value).toBe(352_352);
   });
@@ -59,7 +59,7 @@ describe("createWorld()", () => {
     const pointer = world.exports.malloc(5_000_000);
     world.bytes().fill(0xbb, pointer, pointer + 5_000_000);
     world.bytes()[world.size() - 1] = 0xcc;
-    world.reset();
+    world.reset(image);
     expect(
       world
         .bytes()

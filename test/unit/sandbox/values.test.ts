@@ -91,6 +91,23 @@ describe("a program's value", () => {
     expect((await runIn(sandbox, nested(100_000))).outcome).toMatchObject({ kind: "ended", code: "VALUE_UNSUPPORTED" });
   });
 
+  it("with a cycle that branches is named at once", async () => {
+    const tree =
+      "const root = { children: [] }; for (let i = 0; i < 200; i++) root.children.push({ parent: root, siblings: root.children });";
+    const { outcome } = await runIn(sandbox, `${tree} root`);
+    expect(outcome).toMatchObject({
+      code: "VALUE_UNSUPPORTED",
+      message: "result.children[0].parent is part of itself (a cycle), which cannot leave the sandbox",
+    });
+    expect(outcome.fuel).toBeLessThan(1_000_000);
+    const long =
+      "let first = {}, last = first; for (let i = 0; i < 100; i++) last = last.next = { also: [] }; last.next = first; last.also.push(first, first); first";
+    expect((await runIn(sandbox, long)).outcome).toMatchObject({
+      code: "VALUE_UNSUPPORTED",
+      message: expect.stringContaining("part of itself") as string,
+    });
+  });
+
   it("is refused with its path and the fix, and never quoted", async () => {
     const { outcome } = await runIn(sandbox, "({ items: [{ 'first name': 'secret', when: [() => 'secret'] }] })");
     expect(outcome).toMatchObject({

@@ -4,3 +4,5 @@ export type { Detection, Detector, FlowRule, PrivacyOptions, TextFeatures, Vault
 export { builtinDetectors } from "./privacy/builtin-detectors.ts";
 export { createVault, type VaultOptions } from "./privacy/create-vault.ts";
 export { createPhoneDetector, type PhoneLibrary } from "./privacy/detectors/phone-detector.ts";
+export { createRestoreStream, createTokenStream, type TextStream } from "./privacy/token-stream.ts";
+export { tokenWarnings } from "./privacy/token-warnings.ts";

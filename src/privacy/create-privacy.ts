@@ -12,7 +12,7 @@ import { createPrivacyRun } from "./privacy-run.ts";
 import { createFieldMarks } from "./field-marks.ts";
 import { createTextScanner } from "./text-scanner.ts";
 import { createTokenText } from "./token-text.ts";
-import { kindName } from "./vault-entries.ts";
+import { kindName } from "./kind-name.ts";
 
 const KNOWN = ["mode", "detectors", "fields", "flow", "style", "ttlMs", "vault"];
 /** Subjects whose vaults are kept in memory; the one unused for longest goes first. */
@@ -34,7 +34,13 @@ export function createPrivacy(options: PrivacyOptions | false | undefined): Priv
   const scanner = createTextScanner(detectors);
   const kinds = [...new Set([...scanner.kinds, ...marks.kinds, "SECRET", "SENSITIVE"])];
   const patterns = { keyed: createTokenText("keyed", kinds), plain: createTokenText("plain", kinds) };
-  const make = (): Vault => newVault({ detectors, kinds, ...(given.style === undefined ? {} : { style: given.style }), ...(given.ttlMs === undefined ? {} : { ttlMs: given.ttlMs }) });
+  const make = (): Vault =>
+    newVault({
+      detectors,
+      kinds,
+      ...(given.style === undefined ? {} : { style: given.style }),
+      ...(given.ttlMs === undefined ? {} : { ttlMs: given.ttlMs }),
+    });
   // A wrong style or ttlMs shows here, not in the first run.
   make();
   const vaultOf = chooseVault(given.vault, make);
@@ -42,18 +48,31 @@ export function createPrivacy(options: PrivacyOptions | false | undefined): Priv
     const chosen = vault ?? vaultOf(subject);
     const { entries, known } = insideOf(chosen);
     const owner = subject?.id ?? null;
-    if (entries.owner !== undefined && entries.owner !== owner) throw new TypeError("this vault already serves another subject: give each its own, with privacy.vault as a function");
+    if (entries.owner !== undefined && entries.owner !== owner)
+      throw new TypeError("this vault already serves another subject: give each its own, with privacy.vault as a function");
     entries.owner = owner;
-    return createPrivacyRun({ mode: given.mode ?? "sealed", vault: chosen, entries, known, scanner, tokens: patterns[entries.style], marks, flow });
+    return createPrivacyRun({
+      mode: given.mode ?? "sealed",
+      vault: chosen,
+      entries,
+      known,
+      scanner,
+      tokens: patterns[entries.style],
+      marks,
+      flow,
+    });
   };
 }
 
 function checkOptions(options: PrivacyOptions): PrivacyOptions {
   if (typeof options !== "object" || options === null) throw new TypeError("privacy must be false or an object");
-  for (const key of Object.keys(options)) if (!KNOWN.includes(key)) throw new TypeError(`privacy.${key} is not an option; known: ${KNOWN.join(", ")}`);
-  if (options.mode !== undefined && options.mode !== "sealed" && options.mode !== "egress") throw new TypeError('privacy.mode must be "sealed" or "egress"');
+  for (const key of Object.keys(options))
+    if (!KNOWN.includes(key)) throw new TypeError(`privacy.${key} is not an option; known: ${KNOWN.join(", ")}`);
+  if (options.mode !== undefined && options.mode !== "sealed" && options.mode !== "egress")
+    throw new TypeError('privacy.mode must be "sealed" or "egress"');
   if (options.flow !== undefined && !Array.isArray(options.flow)) throw new TypeError("privacy.flow must be an array of rules");
-  if (options.fields !== undefined && (typeof options.fields !== "object" || options.fields === null)) throw new TypeError("privacy.fields must be an object of tool globs");
+  if (options.fields !== undefined && (typeof options.fields !== "object" || options.fields === null))
+    throw new TypeError("privacy.fields must be an object of tool globs");
   return options;
 }
 
@@ -90,7 +109,14 @@ const OFF: PrivacyRun = {
   leave: (args) => ({ ok: true, args: asClear<Json>(args), kinds: [] }),
   sweep: (text) => text,
   sweepValue: (value) => asTokenized(value),
-  query: (name) => ({ ok: false, error: { code: "TOOL_UNKNOWN", message: `tools.$privacy.${name} needs privacy, which is turned off here: values are already in the clear`, retryable: false } }),
+  query: (name) => ({
+    ok: false,
+    error: {
+      code: "TOOL_UNKNOWN",
+      message: `tools.$privacy.${name} needs privacy, which is turned off here: values are already in the clear`,
+      retryable: false,
+    },
+  }),
   counts: () => ({}),
   warnings: () => [],
   inspect: (_args: Json, _entry: CatalogEntry) => NOTHING,

@@ -9,7 +9,8 @@ import { restoreValue } from "./restore-value.ts";
 import { sealValue } from "./seal-value.ts";
 import { createTextScanner, type TextScanner } from "./text-scanner.ts";
 import { createTokenText, type TokenText } from "./token-text.ts";
-import { createVaultEntries, DEFAULT_TTL_MS, type Origin, type VaultEntries } from "./vault-entries.ts";
+import { createVaultEntries, DEFAULT_TTL_MS, type VaultEntries } from "./vault-entries.ts";
+import type { Origin } from "./vault-entry.ts";
 import { openVault, sealVault } from "./vault-file.ts";
 
 /** Options of {@link createVault}. */
@@ -44,7 +45,12 @@ const insides = new WeakMap<Vault, VaultInside>();
  */
 export async function createVault(options: VaultOptions = {}): Promise<Vault> {
   const { detectors, style, ttlMs, from } = options;
-  if (from === undefined) return newVault({ detectors: resolveDetectors(detectors), ...(style === undefined ? {} : { style }), ...(ttlMs === undefined ? {} : { ttlMs }) });
+  if (from === undefined)
+    return newVault({
+      detectors: resolveDetectors(detectors),
+      ...(style === undefined ? {} : { style }),
+      ...(ttlMs === undefined ? {} : { ttlMs }),
+    });
   if (!(from.bytes instanceof Uint8Array)) throw new TypeError("from.bytes must be the Uint8Array that save() gave");
   const saved = await openVault(from.bytes, from.key);
   const entries = createVaultEntries({ id: saved.id, key: saved.key, style: saved.style, ttlMs: checkTtl(ttlMs ?? saved.ttlMs) });
@@ -58,7 +64,12 @@ export async function createVault(options: VaultOptions = {}): Promise<Vault> {
  *
  * @param options checked detectors; the rest as for {@link createVault}
  */
-export function newVault(options: { detectors?: readonly Detector[]; style?: "keyed" | "plain"; ttlMs?: number; kinds?: readonly string[] }): Vault {
+export function newVault(options: {
+  detectors?: readonly Detector[];
+  style?: "keyed" | "plain";
+  ttlMs?: number;
+  kinds?: readonly string[];
+}): Vault {
   const { style = "keyed", ttlMs = DEFAULT_TTL_MS } = options;
   if (style !== "keyed" && style !== "plain") throw new TypeError('style must be "keyed" or "plain"');
   const random = crypto.getRandomValues(new Uint8Array(48));
@@ -98,9 +109,13 @@ function vaultOver(entries: VaultEntries, detectors: readonly Detector[], kinds:
       const restored = restoreValue(value, { tokens, entries, now: Date.now(), strict: true });
       if (restored.ok) return restored.value;
       const receiver = options.to === undefined ? "" : ` for ${options.to}`;
-      throw new ClocheError("TOKEN_UNKNOWN", `the value${receiver} holds a token that this vault does not know${restored.path === "" ? "" : `, at ${restored.path}`}`, {
-        hint: "Tokens must stay whole; one that was cut, altered or has expired cannot be restored.",
-      });
+      throw new ClocheError(
+        "TOKEN_UNKNOWN",
+        `the value${receiver} holds a token that this vault does not know${restored.path === "" ? "" : `, at ${restored.path}`}`,
+        {
+          hint: "Tokens must stay whole; one that was cut, altered or has expired cannot be restored.",
+        },
+      );
     },
     clear() {
       entries.clear();

@@ -3,7 +3,7 @@
 import type { ExecutionError } from "../core/errors.ts";
 import type { Json } from "../core/json.ts";
 import { restoreText, type RestoreContext } from "./restore-text.ts";
-import type { Entry } from "./vault-entries.ts";
+import type { Entry } from "./vault-entry.ts";
 
 type Answer = { ok: true; value: Json } | { ok: false; error: ExecutionError };
 
@@ -30,17 +30,29 @@ const DOT = "•";
  * @param onUnknown told of a token that is not ours
  */
 export function declassify(name: string, args: readonly Json[], context: RestoreContext, onUnknown: () => void): Answer {
-  if (!NAMES.some((known) => known === name)) return failed("TOOL_UNKNOWN", `tools.$privacy.${name} does not exist`, `There are ${NAMES.join(", ")}.`);
+  if (!NAMES.some((known) => known === name))
+    return failed("TOOL_UNKNOWN", `tools.$privacy.${name} does not exist`, `There are ${NAMES.join(", ")}.`);
   const wanted = name === "sameAs" ? 2 : 1;
   const values: Known[] = [];
   for (let i = 0; i < wanted; i++) {
     const arg = args[i];
-    if (typeof arg !== "string" && typeof arg !== "number") return failed("ARGUMENTS_INVALID", `tools.$privacy.${name} takes ${wanted === 1 ? "a token" : "two texts or tokens"}; argument ${i + 1} is not a text`);
+    if (typeof arg !== "string" && typeof arg !== "number")
+      return failed(
+        "ARGUMENTS_INVALID",
+        `tools.$privacy.${name} takes ${wanted === 1 ? "a token" : "two texts or tokens"}; argument ${i + 1} is not a text`,
+      );
     const kinds = new Set<string>();
-    const restored = typeof arg === "number" ? arg : restoreText(arg, { ...context, onEntry: (entry: Entry) => entry.kinds.forEach((kind) => kinds.add(kind)) });
+    const restored =
+      typeof arg === "number"
+        ? arg
+        : restoreText(arg, { ...context, onEntry: (entry: Entry) => entry.kinds.forEach((kind) => kinds.add(kind)) });
     if (typeof restored === "symbol") {
       onUnknown();
-      return failed("TOKEN_UNKNOWN", `tools.$privacy.${name}: argument ${i + 1} holds a token that was cut, changed, made up or has expired`, "Pass the whole token, as the tool gave it.");
+      return failed(
+        "TOKEN_UNKNOWN",
+        `tools.$privacy.${name}: argument ${i + 1} holds a token that was cut, changed, made up or has expired`,
+        "Pass the whole token, as the tool gave it.",
+      );
     }
     values.push({ text: String(restored), kinds: [...kinds] });
   }
@@ -54,12 +66,15 @@ export function declassify(name: string, args: readonly Json[], context: Restore
 
 function domainOf({ text }: Known): Answer {
   const domain = /^[^@\s]+@([^@\s]+)$/.exec(text)?.[1] ?? /^[a-z][a-z0-9+.-]*:\/\/(?:[^@/\s]*@)?([^/:?#\s]+)/i.exec(text)?.[1];
-  return domain === undefined ? failed("ARGUMENTS_INVALID", "tools.$privacy.domainOf takes an e-mail address or a URL") : { ok: true, value: domain.toLowerCase() };
+  return domain === undefined
+    ? failed("ARGUMENTS_INVALID", "tools.$privacy.domainOf takes an e-mail address or a URL")
+    : { ok: true, value: domain.toLowerCase() };
 }
 
 function last4({ text, kinds }: Known): Answer {
   const plain = text.replace(/[^\p{L}\p{N}]/gu, "");
-  if (kinds.some((kind) => NEVER_IN_PART.has(kind))) return failed("TOKEN_DENIED", "tools.$privacy.last4 does not show any part of a secret");
+  if (kinds.some((kind) => NEVER_IN_PART.has(kind)))
+    return failed("TOKEN_DENIED", "tools.$privacy.last4 does not show any part of a secret");
   if (plain.length < LEAST_FOR_LAST4) return failed("TOKEN_DENIED", "tools.$privacy.last4 would show most of a value this short");
   return { ok: true, value: plain.slice(-4) };
 }
@@ -73,7 +88,9 @@ function same(a: string, b: string): boolean {
 
 /** Card, account and phone numbers without their separators; `undefined` for what is not one. */
 function squeeze(text: string): string | undefined {
-  return /^\+?[\p{L}\d][\p{L}\d ().\-/]*$/u.test(text) && /\d{2}/.test(text) && !/\p{L}{3}/u.test(text) ? text.replace(/[^\p{L}\d+]/gu, "").toLowerCase() : undefined;
+  return /^\+?[\p{L}\d][\p{L}\d ().\-/]*$/u.test(text) && /\d{2}/.test(text) && !/\p{L}{3}/u.test(text)
+    ? text.replace(/[^\p{L}\d+]/gu, "").toLowerCase()
+    : undefined;
 }
 
 function mask({ text, kinds }: Known): string {

@@ -18,6 +18,8 @@ export interface FieldMark {
 export interface FieldMarks {
   /** Kinds that the host's fields name. */
   readonly kinds: readonly string[];
+  /** Names of the properties they point at. */
+  readonly names: readonly string[];
   /** The mark of a tool's whole answer, if anything in it is marked. */
   of(entry: CatalogEntry): FieldMark | undefined;
 }
@@ -29,11 +31,12 @@ export interface FieldMarks {
  * @throws TypeError for a pointer that does not begin with `/`, or a kind that is not a name
  */
 export function createFieldMarks(fields: { [toolGlob: string]: { [pointer: string]: string } }): FieldMarks {
-  const { kinds, of } = createPointerMarks(fields);
+  const { kinds, names, of } = createPointerMarks(fields);
   // By definition, not by path: a tool that changes its schema is another definition.
   const cache = new WeakMap<object, { path: string; mark: FieldMark | undefined }>();
   return {
     kinds,
+    names,
     of(entry) {
       const cached = cache.get(entry.definition);
       if (cached?.path === entry.path) return cached.mark;

@@ -2,7 +2,7 @@
 // Trust: host
 import type { FlowRule } from "../core/privacy.ts";
 import { matchesToolGlob } from "./tool-glob.ts";
-import type { Entry, Origin } from "./vault-entries.ts";
+import type { Entry, Origin } from "./vault-entry.ts";
 
 /** What the rules say about one value and one receiver. */
 export interface FlowVerdict {
@@ -26,9 +26,12 @@ const DEFAULT: FlowVerdict = { verdict: "allow", rule: "flow:default" };
  */
 export function createFlow(rules: readonly FlowRule[], kindName: (kind: string) => string): Flow {
   const compiled = rules.map((rule, index) => {
-    if (typeof rule !== "object" || rule === null || typeof rule.to !== "string") throw new TypeError(`privacy.flow[${index}] needs { to: "<tool glob>", then: "allow" | "deny" | "ask" }`);
-    if (rule.then !== "allow" && rule.then !== "deny" && rule.then !== "ask") throw new TypeError(`privacy.flow[${index}].then must be "allow", "deny" or "ask"`);
-    if (rule.kinds !== undefined && !Array.isArray(rule.kinds)) throw new TypeError(`privacy.flow[${index}].kinds must be an array of kinds`);
+    if (typeof rule !== "object" || rule === null || typeof rule.to !== "string")
+      throw new TypeError(`privacy.flow[${index}] needs { to: "<tool glob>", then: "allow" | "deny" | "ask" }`);
+    if (rule.then !== "allow" && rule.then !== "deny" && rule.then !== "ask")
+      throw new TypeError(`privacy.flow[${index}].then must be "allow", "deny" or "ask"`);
+    if (rule.kinds !== undefined && !Array.isArray(rule.kinds))
+      throw new TypeError(`privacy.flow[${index}].kinds must be an array of kinds`);
     return { rule, name: `flow[${index}]`, kinds: rule.kinds?.map(kindName) };
   });
   if (compiled.length === 0) return () => DEFAULT;

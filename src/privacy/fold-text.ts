@@ -25,22 +25,29 @@ export function foldForDetection(text: string): FoldedText {
     break;
   }
   if (changed < 0) return { text };
-  let folded = text.slice(0, changed);
   const offsets = new Uint32Array(text.length + 1);
-  for (let i = 0; i < changed; i++) offsets[i] = i;
-  let length = changed;
-  for (let i = changed; i < text.length; i++) {
+  const units = new Uint16Array(text.length);
+  let length = 0;
+  for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);
-    const replacement = unit < 0x80 ? undefined : foldAt(text, i);
+    const replacement = unit < 0x80 || i < changed ? undefined : foldAt(text, i);
     if (replacement !== "") {
-      folded += replacement ?? text[i];
+      units[length] = replacement === undefined ? unit : replacement.charCodeAt(0);
       offsets[length++] = i;
     }
     // An astral digit is two units and becomes one.
     if (replacement !== undefined && unit >= 0xd800 && unit <= 0xdbff) i++;
   }
   offsets[length] = text.length;
-  return { text: folded, offsets: offsets.subarray(0, length + 1) };
+  return { text: textOf(units.subarray(0, length)), offsets: offsets.subarray(0, length + 1) };
+}
+
+const CHUNK = 8192;
+
+function textOf(units: Uint16Array): string {
+  const parts: string[] = [];
+  for (let i = 0; i < units.length; i += CHUNK) parts.push(String.fromCharCode(...units.subarray(i, i + CHUNK)));
+  return parts.join("");
 }
 
 /** What stands for the character at `i`: `undefined` for itself, an empty string for nothing. */
@@ -51,7 +58,8 @@ function foldAt(text: string, i: number): string | undefined {
   if ((code >= 0x2010 && code <= 0x2015) || code === 0x2212 || code === 0x2e3a) return "-";
   // Latin, Greek and Cyrillic letters, the bulk of what comes here, are none of the rest.
   if (code < 0x034f && code !== 0xad) return undefined;
-  if (code > 0xffff && code !== text.charCodeAt(i) && code < 0x1d7ce) return INVISIBLE.test(String.fromCodePoint(code)) ? "" : decimal(code);
+  if (code > 0xffff && code !== text.charCodeAt(i) && code < 0x1d7ce)
+    return INVISIBLE.test(String.fromCodePoint(code)) ? "" : decimal(code);
   const character = String.fromCodePoint(code);
   if (INVISIBLE.test(character)) return "";
   return decimal(code);

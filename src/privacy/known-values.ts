@@ -1,6 +1,7 @@
 // Finds again, in any text, the values that only their place gave away: a name in a named field, digits beside "phone".
 // Trust: guest text
-import type { Entry, VaultEntries } from "./vault-entries.ts";
+import type { VaultEntries } from "./vault-entries.ts";
+import type { Entry } from "./vault-entry.ts";
 
 /** An occurrence of a known value. */
 export interface KnownSpan {

@@ -1,7 +1,7 @@
 // Fields as the host names them: JSON Pointers in which `*` stands for any one key or index.
 // Trust: host
 import { matchesToolGlob } from "./tool-glob.ts";
-import { kindName } from "./vault-entries.ts";
+import { kindName } from "./kind-name.ts";
 
 /** One place of an answer, as the host's pointers see it. */
 export interface PointerMark {
@@ -23,21 +23,31 @@ interface Node {
  * @param fields kinds by pointer, by tool glob
  * @throws TypeError for a pointer that does not begin with `/`, or a kind that is not a name
  */
-export function createPointerMarks(fields: { [toolGlob: string]: { [pointer: string]: string } }): { kinds: readonly string[]; of(path: string): PointerMark | undefined } {
+export function createPointerMarks(fields: { [toolGlob: string]: { [pointer: string]: string } }): {
+  kinds: readonly string[];
+  names: readonly string[];
+  of(path: string): PointerMark | undefined;
+} {
   const kinds = new Set<string>();
+  const names = new Set<string>();
   const tools = Object.entries(fields).map(([glob, pointers]) => {
     const root: Node = { kind: undefined, children: new Map() };
-    if (typeof pointers !== "object" || pointers === null) throw new TypeError(`privacy.fields[${JSON.stringify(glob)}] must be an object of JSON Pointers`);
+    if (typeof pointers !== "object" || pointers === null)
+      throw new TypeError(`privacy.fields[${JSON.stringify(glob)}] must be an object of JSON Pointers`);
     for (const [pointer, kind] of Object.entries(pointers)) {
-      if (pointer !== "" && !pointer.startsWith("/")) throw new TypeError(`privacy.fields: ${JSON.stringify(pointer)} is not a JSON Pointer; it must begin with /`);
-      if (typeof kind !== "string" || kind === "") throw new TypeError(`privacy.fields: the kind of ${JSON.stringify(pointer)} must be a name, such as "name"`);
+      if (pointer !== "" && !pointer.startsWith("/"))
+        throw new TypeError(`privacy.fields: ${JSON.stringify(pointer)} is not a JSON Pointer; it must begin with /`);
+      if (typeof kind !== "string" || kind === "")
+        throw new TypeError(`privacy.fields: the kind of ${JSON.stringify(pointer)} must be a name, such as "name"`);
       kinds.add(kindName(kind));
+      names.add(pointer.split("/").findLast((segment) => segment !== "*") ?? "");
       insert(root, pointer, kindName(kind));
     }
     return { glob, root };
   });
   return {
     kinds: [...kinds],
+    names: [...names].filter((name) => name !== ""),
     of: (path) => markOf(tools.filter(({ glob }) => matchesToolGlob(glob, path)).map(({ root }) => root)),
   };
 }

@@ -17,7 +17,8 @@ import { sweepText, sweepValue } from "./sweep-text.ts";
 import type { TextScanner } from "./text-scanner.ts";
 import { tokenWarnings } from "./token-warnings.ts";
 import type { TokenText } from "./token-text.ts";
-import { kindOf, type Entry, type Origin, type VaultEntries } from "./vault-entries.ts";
+import type { VaultEntries } from "./vault-entries.ts";
+import { kindOf, type Entry, type Origin } from "./vault-entry.ts";
 
 /** What a run's privacy is made from. */
 export interface PrivacyRunOptions {
@@ -78,7 +79,9 @@ export function createPrivacyRun(options: PrivacyRunOptions): PrivacyRun {
     }
     const sources = [...new Set([...found].flatMap((entry) => entry.origins.map((origin) => origin.source)))];
     // What the user or the model wrote itself may go anywhere; what one source said reaches another only across.
-    const crosses = [...found].some((entry) => !entry.origins.some(({ source }) => source === to.source || source === "inputs" || source === "program"));
+    const crosses = [...found].some(
+      (entry) => !entry.origins.some(({ source }) => source === to.source || source === "inputs" || source === "program"),
+    );
     return {
       verdict,
       rule,
@@ -94,7 +97,17 @@ export function createPrivacyRun(options: PrivacyRunOptions): PrivacyRun {
     const to: Origin = { source: entry.source.name, path: entry.path };
     if (!restored.ok) {
       unknown++;
-      return { restored, flow: { verdict: "deny", rule: "token:unknown", kinds: [], origins: [], crosses: false, error: unknownToken(to.path, restored.path) } };
+      return {
+        restored,
+        flow: {
+          verdict: "deny",
+          rule: "token:unknown",
+          kinds: [],
+          origins: [],
+          crosses: false,
+          error: unknownToken(to.path, restored.path),
+        },
+      };
     }
     // The guest of an egress run holds values: what they are is found out on their way out.
     if (mode === "egress") sweepValue(restored.value, { ...sweepContext(), onEntry: (seen) => found.add(seen) });
@@ -131,7 +144,7 @@ export function createPrivacyRun(options: PrivacyRunOptions): PrivacyRun {
     unknownTokens: () => unknown,
     reveal: (text) => String(typedText(restoreText(text, { tokens, entries, now: Date.now(), strict: false }), text)),
     program(source) {
-      for (const warning of tokenWarnings(source)) warnings.add(warning);
+      for (const warning of tokenWarnings(source, marks.names)) warnings.add(warning);
     },
   };
 }

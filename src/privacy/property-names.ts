@@ -22,17 +22,103 @@ export interface Property {
 
 // Whole names. A value under one of these is sensitive even if it looks like nothing.
 const SECRET_NAMES = [
-  "password", "passwd", "pwd", "passphrase", "passcode", "userpassword", "passwordhash", "oldpassword", "newpassword", "currentpassword",
-  "secret", "secrets", "clientsecret", "appsecret", "consumersecret", "sharedsecret", "webhooksecret", "signingsecret", "secretkey", "secretaccesskey",
-  "apikey", "apisecret", "apitoken", "accesskey", "privatekey", "encryptionkey", "signingkey", "masterkey", "serviceaccountkey",
-  "token", "accesstoken", "refreshtoken", "idtoken", "authtoken", "sessiontoken", "bearertoken", "bearer", "csrftoken", "xsrftoken", "resettoken", "bottoken", "personalaccesstoken", "oauthtoken", "jwt",
-  "authorization", "proxyauthorization", "xapikey", "cookie", "setcookie", "sessioncookie", "sessionkey", "credentials", "credential", "connectionstring",
-  "otp", "totp", "mfacode", "twofactorcode", "totpsecret", "recoverycode", "recoverycodes", "backupcodes", "securityanswer", "seedphrase", "mnemonic",
+  "password",
+  "passwd",
+  "pwd",
+  "passphrase",
+  "passcode",
+  "userpassword",
+  "passwordhash",
+  "oldpassword",
+  "newpassword",
+  "currentpassword",
+  "secret",
+  "secrets",
+  "clientsecret",
+  "appsecret",
+  "consumersecret",
+  "sharedsecret",
+  "webhooksecret",
+  "signingsecret",
+  "secretkey",
+  "secretaccesskey",
+  "apikey",
+  "apisecret",
+  "apitoken",
+  "accesskey",
+  "privatekey",
+  "encryptionkey",
+  "signingkey",
+  "masterkey",
+  "serviceaccountkey",
+  "token",
+  "accesstoken",
+  "refreshtoken",
+  "idtoken",
+  "authtoken",
+  "sessiontoken",
+  "bearertoken",
+  "bearer",
+  "csrftoken",
+  "xsrftoken",
+  "resettoken",
+  "bottoken",
+  "personalaccesstoken",
+  "oauthtoken",
+  "jwt",
+  "authorization",
+  "proxyauthorization",
+  "xapikey",
+  "cookie",
+  "setcookie",
+  "sessioncookie",
+  "sessionkey",
+  "credentials",
+  "credential",
+  "connectionstring",
+  "otp",
+  "totp",
+  "mfacode",
+  "twofactorcode",
+  "totpsecret",
+  "recoverycode",
+  "recoverycodes",
+  "backupcodes",
+  "securityanswer",
+  "seedphrase",
+  "mnemonic",
 ];
 const NUMERIC_NAMES: readonly (readonly [kind: string, names: readonly string[]])[] = [
   ["SECRET", ["pin", "cvv", "cvc", "cvv2", "cvc2", "cardcvc", "cardcvv", "securitycode"]],
   ["SSN", ["ssn", "socialsecuritynumber", "socialsecurityno", "socialsecurity"]],
-  ["NATIONAL_ID", ["nationalid", "nationalidnumber", "nationalinsurancenumber", "nino", "nhsnumber", "taxidnumber", "steueridentifikationsnummer", "steuerid", "codicefiscale", "bsn", "pesel", "personnummer", "personalidentitycode", "hetu", "cpf", "aadhaar", "aadhaarnumber", "socialinsurancenumber", "tfn", "taxfilenumber", "dni", "nie", "identitycardnumber"]],
+  [
+    "NATIONAL_ID",
+    [
+      "nationalid",
+      "nationalidnumber",
+      "nationalinsurancenumber",
+      "nino",
+      "nhsnumber",
+      "taxidnumber",
+      "steueridentifikationsnummer",
+      "steuerid",
+      "codicefiscale",
+      "bsn",
+      "pesel",
+      "personnummer",
+      "personalidentitycode",
+      "hetu",
+      "cpf",
+      "aadhaar",
+      "aadhaarnumber",
+      "socialinsurancenumber",
+      "tfn",
+      "taxfilenumber",
+      "dni",
+      "nie",
+      "identitycardnumber",
+    ],
+  ],
   ["PASSPORT", ["passport", "passportnumber", "passportno", "passportid"]],
   ["CARD", ["cardnumber", "creditcardnumber", "creditcard", "debitcardnumber", "ccnumber"]],
   ["BANK_ACCOUNT", ["bankaccountnumber", "bankaccount", "routingnumber"]],
@@ -58,7 +144,16 @@ export function propertyOf(name: string): Property {
     const short = name.length > MAX_NAME_LENGTH ? "" : name;
     const joined = short.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
     const known = KIND_OF_NAME.get(joined);
-    property = { name, joined, words: new Set(splitWords(short)), kind: known?.kind, numeric: known?.numeric ?? false, plain: isPlainWord(name), context: { property: name }, memo: undefined };
+    property = {
+      name,
+      joined,
+      words: new Set(splitWords(short)),
+      kind: known?.kind,
+      numeric: known?.numeric ?? false,
+      plain: isPlainWord(name),
+      context: { property: name },
+      memo: undefined,
+    };
     // Names come from servers: no unbounded cache.
     if (properties.size >= MAX_PROPERTIES) properties.clear();
     properties.set(name, property);
@@ -87,7 +182,9 @@ export function propertiesOf(keys: readonly string[]): readonly Property[] {
 
 // What stands in forms, schemas and masked answers where a secret would stand.
 const LABEL_WORDS = new Set(
-  "string number integer boolean object array null undefined none nil empty true false yes no on off required optional hidden visible masked redacted removed secret password token enabled disabled changed unchanged expired invalid valid missing present unknown default n/a na text input field encrypted protected set unset basic bearer digest oauth oauth2 jwt apikey".split(" "),
+  "string number integer boolean object array null undefined none nil empty true false yes no on off required optional hidden visible masked redacted removed secret password token enabled disabled changed unchanged expired invalid valid missing present unknown default n/a na text input field encrypted protected set unset basic bearer digest oauth oauth2 jwt apikey".split(
+    " ",
+  ),
 );
 
 /**
@@ -103,7 +200,11 @@ export function isLabel(text: string, { joined }: Property): boolean {
   // A label repeats the name; a value does not.
   const squeezed = plain.replace(/[^\p{L}\p{N}]/gu, "");
   if (squeezed === joined) return true;
-  return /^[\p{L}\s'’,.:!?()-]+$/u.test(plain) && /\s/.test(plain) && /(?:passw|secret|token|key|code|number|card|account|cookie|credential|enter|your|please|must)/.test(plain);
+  return (
+    /^[\p{L}\s'’,.:!?()-]+$/u.test(plain) &&
+    /\s/.test(plain) &&
+    /(?:passw|secret|token|key|code|number|card|account|cookie|credential|enter|your|please|must)/.test(plain)
+  );
 }
 
 /** One short word with few digits. */

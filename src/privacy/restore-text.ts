@@ -1,7 +1,8 @@
 // Puts values back in the place of tokens in one text, or says that a token in it is not one of ours.
 // Trust: guest text
 import { entryOf, holdsFragment, holdsBracket, type TokenText } from "./token-text.ts";
-import type { Entry, VaultEntries } from "./vault-entries.ts";
+import type { VaultEntries } from "./vault-entries.ts";
+import type { Entry } from "./vault-entry.ts";
 
 /** What restoring needs to know. */
 export interface RestoreContext {

@@ -5,7 +5,7 @@ import { eachSubschema } from "../schema/keywords.ts";
 import { createResolver, type SchemaNode, type SchemaResolver } from "../schema/refs.ts";
 import type { FieldMark } from "./field-marks.ts";
 import { propertyOf } from "./property-names.ts";
-import { kindName } from "./vault-entries.ts";
+import { kindName } from "./kind-name.ts";
 
 const KIND_OF_FORMAT: { readonly [format: string]: string } = {
   email: "EMAIL",
@@ -116,13 +116,24 @@ function markOf(given: readonly SchemaNode[], resolver: SchemaResolver): FieldMa
     property(name) {
       const known = properties.get(name);
       if (known !== undefined || properties.has(name)) return known;
-      const mark = markOf(nodes.flatMap((node) => propertyNodes(node, name)), resolver);
+      const mark = markOf(
+        nodes.flatMap((node) => propertyNodes(node, name)),
+        resolver,
+      );
       if (properties.size < MAX_REMEMBERED) properties.set(name, mark);
       return mark;
     },
     item(index) {
-      if (ordered) return markOf(nodes.flatMap((node) => itemNodes(node, index)), resolver);
-      if (items === null) items = markOf(nodes.flatMap((node) => itemNodes(node, 0)), resolver);
+      if (ordered)
+        return markOf(
+          nodes.flatMap((node) => itemNodes(node, index)),
+          resolver,
+        );
+      if (items === null)
+        items = markOf(
+          nodes.flatMap((node) => itemNodes(node, 0)),
+          resolver,
+        );
       return items;
     },
   };

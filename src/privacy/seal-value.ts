@@ -7,8 +7,9 @@ import type { KnownValues } from "./known-values.ts";
 import { isLabel, propertiesOf, type Property } from "./property-names.ts";
 import type { Span, TextScanner } from "./text-scanner.ts";
 import { featureKey, mayHoldToken } from "./text-features.ts";
-import { neutralize, type TokenText } from "./token-text.ts";
-import type { Entry, Origin, VaultEntries } from "./vault-entries.ts";
+import { holdsBracket, neutralize, type TokenText } from "./token-text.ts";
+import type { VaultEntries } from "./vault-entries.ts";
+import type { Entry, Origin } from "./vault-entry.ts";
 
 /** What sealing needs to know. */
 export interface SealContext {
@@ -43,7 +44,13 @@ export function sealValue(value: Json, context: SealContext, mark?: FieldMark, p
   return Array.isArray(value) ? sealArray(value, context, mark, property, depth + 1) : sealObject(value, context, mark, depth + 1);
 }
 
-function sealArray(value: Json[], context: SealContext, mark: FieldMark | undefined, property: Property | undefined, depth: number): Json[] {
+function sealArray(
+  value: Json[],
+  context: SealContext,
+  mark: FieldMark | undefined,
+  property: Property | undefined,
+  depth: number,
+): Json[] {
   let copy: Json[] | undefined;
   for (let i = 0; i < value.length; i++) {
     const item = value[i] ?? null;
@@ -65,7 +72,10 @@ function sealObject(value: JsonObject, context: SealContext, mark: FieldMark | u
     const property = properties[i] as Property;
     const item = value[key] ?? null;
     const below = mark === undefined ? undefined : mark.property(key);
-    const sealed = typeof item === "string" && below === undefined && property.kind === undefined ? sealText(item, context, property) : sealValue(item, context, below, property, depth);
+    const sealed =
+      typeof item === "string" && below === undefined && property.kind === undefined
+        ? sealText(item, context, property)
+        : sealValue(item, context, below, property, depth);
     if (sealed !== item) setOwn((copy ??= { ...value }), key, sealed);
     if (property.plain) continue;
     const name = sealText(key, context, undefined);
@@ -105,7 +115,9 @@ export function wholeKind(value: string | number, mark: FieldMark | undefined, p
   if (value === "") return undefined;
   if (mark?.kind !== undefined) return mark.kind;
   if (property?.kind === undefined || mark?.exempt === true) return undefined;
-  return (typeof value === "string" ? !isLabel(value, property) : property.numeric && value >= 0 && Number.isInteger(value)) ? property.kind : undefined;
+  return (typeof value === "string" ? !isLabel(value, property) : property.numeric && value >= 0 && Number.isInteger(value))
+    ? property.kind
+    : undefined;
 }
 
 function use(kind: string, value: string | number, context: SealContext, byPlace = false): string {
@@ -128,12 +140,19 @@ export function sealText(text: string, context: SealContext, property: Property 
   if (spans.length === 0) return mayHoldToken(key) ? neutralize(text, context.tokens) : text;
   const [first] = spans;
   if (spans.length === 1 && first !== undefined && first.start === 0 && first.end === text.length) return use(first.kind, text, context);
-  return replaceSpans(text, spans, mayHoldToken(key), context);
+  return sealSpans(text, spans, context);
 }
 
-function replaceSpans(text: string, spans: readonly Span[], mayHold: boolean, context: SealContext): string {
+/**
+ * Replaces stretches of a text by tokens, and makes token-like text between them harmless.
+ *
+ * @param text from outside
+ * @param spans in order, none overlapping another
+ * @param context of the vault
+ */
+export function sealSpans(text: string, spans: readonly Span[], context: SealContext): string {
   // Look-alikes are found in the whole text: one may begin before a value and end behind it.
-  const lookAlikes = mayHold ? context.tokens.find(text).map((match) => match.inner) : [];
+  const lookAlikes = holdsBracket(text) ? context.tokens.find(text).map((match) => match.inner) : [];
   let result = "";
   let last = 0;
   let next = 0;

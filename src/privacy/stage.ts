@@ -8,7 +8,9 @@ import type { PrivacyPort } from "../core/ports.ts";
 import { refuse } from "../core/refuse.ts";
 
 /** What the inner side answers: clear values and a server's own words. */
-export type ClearOutcome = { readonly ok: true; readonly value: Clear<Json> | undefined } | { readonly ok: false; readonly error: ExecutionError };
+export type ClearOutcome =
+  | { readonly ok: true; readonly value: Clear<Json> | undefined }
+  | { readonly ok: false; readonly error: ExecutionError };
 
 /**
  * Makes the handler that ends the tokenized side of the onion.
@@ -20,7 +22,14 @@ export type ClearOutcome = { readonly ok: true; readonly value: Clear<Json> | un
 export function privacyStage(privacy: PrivacyPort, inner: (call: ClearCall) => Promise<ClearOutcome>): CallHandler {
   return async (call) => {
     const left = privacy.leave(call.args, call.entry);
-    if (!left.ok) return refuse(call, left.error.code, left.error.message, left.error.hint, left.error.data === undefined ? {} : { data: left.error.data });
+    if (!left.ok)
+      return refuse(
+        call,
+        left.error.code,
+        left.error.message,
+        left.error.hint,
+        left.error.data === undefined ? {} : { data: left.error.data },
+      );
     const outcome = await inner({ call, args: left.args });
     const origin = { path: call.entry.path, entry: call.entry };
     if (outcome.ok) return { ok: true, value: outcome.value === undefined ? undefined : privacy.enter(outcome.value, origin) };

@@ -58,7 +58,7 @@ export function sweepText(text: string, context: SweepContext, property?: Proper
   return result + text.slice(last);
 
   function cut(start: number, end: number, kind: string): void {
-    for (let at = start; at < end; ) {
+    for (let at = start; at < end;) {
       while (at < end && visible[at] === BLANK) at++;
       let stop = at;
       while (stop < end && visible[stop] !== BLANK) stop++;

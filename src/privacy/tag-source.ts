@@ -43,7 +43,15 @@ export function createTagSource(key: Uint8Array, kind: string): TagSource {
     }
     const at = (number % TAGS_PER_BLOCK) * TAG_LENGTH * 5;
     // The whole end at once: ten thousand tokens glued together from small pieces are work for the garbage collector.
-    return String.fromCharCode(0x5f, letterAt(bytes, at), letterAt(bytes, at + 5), letterAt(bytes, at + 10), letterAt(bytes, at + 15), letterAt(bytes, at + 20), 0x5d);
+    return String.fromCharCode(
+      0x5f,
+      letterAt(bytes, at),
+      letterAt(bytes, at + 5),
+      letterAt(bytes, at + 10),
+      letterAt(bytes, at + 15),
+      letterAt(bytes, at + 20),
+      0x5d,
+    );
   };
 }
 

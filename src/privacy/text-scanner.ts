@@ -5,7 +5,7 @@ import { forgetDigitSequences } from "./digit-groups.ts";
 import { foldForDetection } from "./fold-text.ts";
 import type { Property } from "./property-names.ts";
 import { featureKey, featuresOf, HAS } from "./text-features.ts";
-import { kindName } from "./vault-entries.ts";
+import { kindName } from "./kind-name.ts";
 
 /** A sensitive stretch of a text and what it is. */
 export interface Span {
@@ -98,7 +98,8 @@ export function createTextScanner(detectors: readonly Detector[]): TextScanner {
       for (const { detector, rank, kind } of plan) {
         for (const { start, end, score } of detector.find(text, property?.context ?? NO_CONTEXT)) {
           // A host's own detector may err; a span outside the text would corrupt it.
-          if (!(score >= MIN_SCORE) || !Number.isInteger(start) || !Number.isInteger(end) || start < 0 || end > text.length || start >= end) continue;
+          if (!(score >= MIN_SCORE) || !Number.isInteger(start) || !Number.isInteger(end) || start < 0 || end > text.length || start >= end)
+            continue;
           spans.push({ start, end, score, kind, rank });
         }
       }

@@ -1,7 +1,8 @@
 // Tokens in text: what one looks like, making look-alikes harmless, and telling a damaged one.
 // Trust: guest text
 import { TAG_CLASS, TAG_LENGTH } from "./tag-source.ts";
-import type { Entry, VaultEntries } from "./vault-entries.ts";
+import type { VaultEntries } from "./vault-entries.ts";
+import type { Entry } from "./vault-entry.ts";
 
 /** A stretch of text that is a token, or looks like one. */
 export interface TokenMatch {
@@ -54,7 +55,11 @@ export function createTokenText(style: "keyed" | "plain", kinds: readonly string
           encoded: open !== "[",
           tildes: tildes.length,
           inner: match.index + open.length,
-          ...(kind === undefined ? {} : { named: { kind: kind.toUpperCase(), number: Number(number), tag: style === "keyed" ? matchedTag?.toLowerCase() : undefined } }),
+          ...(kind === undefined
+            ? {}
+            : {
+                named: { kind: kind.toUpperCase(), number: Number(number), tag: style === "keyed" ? matchedTag?.toLowerCase() : undefined },
+              }),
         });
       }
       const tail = cutEnd.exec(text.slice(-60));
@@ -92,7 +97,9 @@ export function neutralize(text: string, tokens: TokenText): string {
 
 /** The vault's entry for a match. */
 export function entryOf(match: TokenMatch, entries: VaultEntries, now: number): Entry | undefined {
-  return match.named === undefined || match.tildes > 0 ? undefined : entries.byToken(match.named.kind, match.named.number, match.named.tag, now);
+  return match.named === undefined || match.tildes > 0
+    ? undefined
+    : entries.byToken(match.named.kind, match.named.number, match.named.tag, now);
 }
 
 // Fragments: number and tag still together in whatever punctuation, or a kind's end, number and a tag's beginning.
@@ -114,7 +121,12 @@ export function holdsFragment(text: string, entries: VaultEntries): boolean {
     if (kinds.some((kind) => entries.byToken(kind, Number(number), tag?.toLowerCase(), 0) !== undefined)) return true;
   }
   for (const [, before = "", number, piece = ""] of text.matchAll(CUT_BOTH)) {
-    if (kinds.some((kind) => kind.endsWith(before.toUpperCase()) && entries.tagOf(kind, Number(number))?.startsWith(piece.toLowerCase()) === true)) return true;
+    if (
+      kinds.some(
+        (kind) => kind.endsWith(before.toUpperCase()) && entries.tagOf(kind, Number(number))?.startsWith(piece.toLowerCase()) === true,
+      )
+    )
+      return true;
   }
   const end = TAG_END.exec(text);
   return end !== null && entries.hasTagEnd((end[1] ?? end[2] ?? "").toLowerCase());

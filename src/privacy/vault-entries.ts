@@ -1,31 +1,7 @@
 // What a vault holds: values, their tokens, where they came from, and when each is forgotten.
 // Trust: host
 import { createTagSource, TAG_LENGTH, type TagSource } from "./tag-source.ts";
-
-/** Where a value was seen: a tool, `inputs` or `program`. */
-export interface Origin {
-  /** Name of the source. */
-  readonly source: string;
-  /** Path of the tool. */
-  readonly path: string;
-}
-
-/** One value and the token that stands for it. */
-export interface Entry {
-  readonly value: string | number;
-  readonly token: string;
-  readonly number: number;
-  /** Every kind it was found as; the first is the token's. */
-  kinds: readonly string[];
-  origins: readonly Origin[];
-  /** Milliseconds since the vault was made or opened: small numbers take no room of their own. */
-  usedAt: number;
-}
-
-/** The kind that stands in an entry's token. */
-export function kindOf(entry: Entry): string {
-  return entry.kinds[0] ?? "VALUE";
-}
+import { kindOf, type Entry, type Origin, type SavedEntry } from "./vault-entry.ts";
 
 /** The tag that stands in an entry's token; empty in a plain vault. */
 function tagIn(entry: Entry, style: "keyed" | "plain"): string {
@@ -63,9 +39,6 @@ export interface VaultEntries {
   load(entries: Iterable<SavedEntry>, counters: { [kind: string]: number }): void;
 }
 
-/** An entry as it is saved: its time in milliseconds since 1970. */
-export type SavedEntry = Readonly<Entry>;
-
 interface KindEntries {
   readonly name: string;
   /** How its tokens begin: `[EMAIL_`. */
@@ -93,7 +66,13 @@ const MAX_ORIGINS = 256;
  *
  * @param options a saved vault gives its id and key; a new one draws them
  */
-export function createVaultEntries(options: { id: string; key: Uint8Array; style: "keyed" | "plain"; ttlMs: number; maxEntries?: number }): VaultEntries {
+export function createVaultEntries(options: {
+  id: string;
+  key: Uint8Array;
+  style: "keyed" | "plain";
+  ttlMs: number;
+  maxEntries?: number;
+}): VaultEntries {
   const { id, key, style, ttlMs, maxEntries = MAX_ENTRIES } = options;
   const values = new Map<string | number, Entry>();
   const kinds = new Map<string, KindEntries>();
@@ -109,7 +88,16 @@ export function createVaultEntries(options: { id: string; key: Uint8Array; style
   function kindEntries(kind: string): KindEntries {
     let found = kinds.get(kind);
     if (found === undefined) {
-      found = { name: kind, head: `[${kind}_`, alone: [kind], byNumber: [], base: 1, dropped: 0, tagOf: createTagSource(key, kind), next: 1 };
+      found = {
+        name: kind,
+        head: `[${kind}_`,
+        alone: [kind],
+        byNumber: [],
+        base: 1,
+        dropped: 0,
+        tagOf: createTagSource(key, kind),
+        next: 1,
+      };
       kinds.set(kind, found);
     }
     return found;
@@ -134,7 +122,11 @@ export function createVaultEntries(options: { id: string; key: Uint8Array; style
   function refresh(entry: Entry, kind: string, origin: Origin, now: number): Entry {
     entry.usedAt = now - startedAt;
     if (entry.kinds[0] !== kind && !entry.kinds.includes(kind)) entry.kinds = [...entry.kinds, kind];
-    if (!entry.origins.includes(origin) && entry.origins.length < MAX_ORIGINS && !entry.origins.some((known) => known.path === origin.path && known.source === origin.source)) {
+    if (
+      !entry.origins.includes(origin) &&
+      entry.origins.length < MAX_ORIGINS &&
+      !entry.origins.some((known) => known.path === origin.path && known.source === origin.source)
+    ) {
       entry.origins = [...entry.origins, origin];
     }
     return entry;
@@ -231,23 +223,4 @@ function compact(state: KindEntries): void {
 
 function indexTag(tag: string, ends: Set<string>): void {
   for (let length = 3; length <= tag.length; length++) ends.add(tag.slice(-length));
-}
-
-const kindNames = new Map<string, string>();
-
-/**
- * Writes a kind as it stands in tokens.
- *
- * @param kind as a host or a schema names it
- * @returns upper case, words joined by `_`, at most 40 characters
- */
-export function kindName(kind: string): string {
-  let name = kindNames.get(kind);
-  if (name === undefined) {
-    name = kind.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toUpperCase().replace(/[^A-Z0-9]+/g, "_").slice(0, 40).replace(/^[_0-9]+|_+$/g, "") || "VALUE";
-    // Kinds may come from a server's schema: no unbounded cache.
-    if (kindNames.size > 1000) kindNames.clear();
-    kindNames.set(kind, name);
-  }
-  return name;
 }

@@ -2,7 +2,8 @@
 // Trust: host
 import { ClocheError } from "../core/errors.ts";
 import { isObject } from "../core/json.ts";
-import type { Origin, SavedEntry, VaultEntries } from "./vault-entries.ts";
+import type { VaultEntries } from "./vault-entries.ts";
+import type { Origin, SavedEntry } from "./vault-entry.ts";
 
 /** What a saved vault holds. */
 export interface SavedVault {
@@ -27,7 +28,8 @@ const IV_BYTES = 12;
  * @throws TypeError for a key that could be read out or cannot encrypt
  */
 export async function sealVault(entries: VaultEntries, key: CryptoKey): Promise<Uint8Array> {
-  if (key?.algorithm?.name !== "AES-GCM" || !key.usages.includes("encrypt")) throw new TypeError('save() needs an AES-GCM CryptoKey with usage "encrypt"');
+  if (key?.algorithm?.name !== "AES-GCM" || !key.usages.includes("encrypt"))
+    throw new TypeError('save() needs an AES-GCM CryptoKey with usage "encrypt"');
   // Whoever can read the key out can read the vault: a host that means to must wrap the key itself.
   if (key.extractable) throw new TypeError("save() needs a CryptoKey that is not extractable");
   const origins: Origin[] = [];
@@ -40,7 +42,14 @@ export async function sealVault(entries: VaultEntries, key: CryptoKey): Promise<
     }
     return index;
   };
-  const rows = [...entries.entries()].map((entry) => [entry.value, entry.token, entry.number, entry.kinds, entry.origins.map(place), entry.usedAt]);
+  const rows = [...entries.entries()].map((entry) => [
+    entry.value,
+    entry.token,
+    entry.number,
+    entry.kinds,
+    entry.origins.map(place),
+    entry.usedAt,
+  ]);
   const text = JSON.stringify({
     id: entries.id,
     key: btoa(String.fromCharCode(...entries.key)),
@@ -100,5 +109,8 @@ export async function openVault(bytes: Uint8Array, key: CryptoKey): Promise<Save
 }
 
 function invalid(message: string, cause?: unknown): ClocheError {
-  return new ClocheError("SNAPSHOT_INVALID", message, { hint: "Open it with the key that save() was given.", ...(cause === undefined ? {} : { cause }) });
+  return new ClocheError("SNAPSHOT_INVALID", message, {
+    hint: "Open it with the key that save() was given.",
+    ...(cause === undefined ? {} : { cause }),
+  });
 }

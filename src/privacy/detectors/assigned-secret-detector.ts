@@ -3,11 +3,17 @@
 import type { Detection, Detector } from "../../core/privacy.ts";
 import { HAS } from "../text-features.ts";
 
-const NAME = "(?:pass(?:word|wd|phrase|code)|pwd|secret(?:[_-]?(?:key|access[_-]?key|token))?|client[_-]?secret|app[_-]?secret|api[_-]?(?:key|token|secret)|access[_-]?(?:key|token)|auth[_-]?token|refresh[_-]?token|private[_-]?key|encryption[_-]?key|signing[_-]?key|account[_-]?key|sas[_-]?token|aws_secret_access_key|x-api-key)";
+const NAME =
+  "(?:pass(?:word|wd|phrase|code)|pwd|secret(?:[_-]?(?:key|access[_-]?key|token))?|client[_-]?secret|app[_-]?secret|api[_-]?(?:key|token|secret)|access[_-]?(?:key|token)|auth[_-]?token|refresh[_-]?token|private[_-]?key|encryption[_-]?key|signing[_-]?key|account[_-]?key|sas[_-]?token|aws_secret_access_key|x-api-key)";
 /** The name may have words of its own before it (`DB_PASSWORD`), and quotes around it (JSON). */
-const ASSIGNED = new RegExp(`([?&]?)${NAME}["'\`]{0,2}([ \\t]{0,3}(?::|=>|:=|=|\\bis\\b)[ \\t]{0,3})(["'\`]?)([^\\s"'\`,;<>(){}|\\\\]{8,256})`, "gi");
-const HEADER = /\b(?:bearer|basic|authorization["']?[ \t]{0,2}[:=][ \t]{0,2}["']?(?:token|apikey|key))[ \t]{1,3}([A-Za-z0-9._~+/-]{16,1024}={0,2})(?![A-Za-z0-9._~+/-])/gi;
-const QUERY = /[?&](?:access_token|auth|api_?key|apikey|key|token|sig|signature|secret|password|X-Amz-Signature|X-Amz-Credential|sv_sig)=([^\s&"'<>#]{12,1024})/gi;
+const ASSIGNED = new RegExp(
+  `([?&]?)${NAME}["'\`]{0,2}([ \\t]{0,3}(?::|=>|:=|=|\\bis\\b)[ \\t]{0,3})(["'\`]?)([^\\s"'\`,;<>(){}|\\\\]{8,256})`,
+  "gi",
+);
+const HEADER =
+  /\b(?:bearer|basic|authorization["']?[ \t]{0,2}[:=][ \t]{0,2}["']?(?:token|apikey|key))[ \t]{1,3}([A-Za-z0-9._~+/-]{16,1024}={0,2})(?![A-Za-z0-9._~+/-])/gi;
+const QUERY =
+  /[?&](?:access_token|auth|api_?key|apikey|key|token|sig|signature|secret|password|X-Amz-Signature|X-Amz-Credential|sv_sig)=([^\s&"'<>#]{12,1024})/gi;
 
 /** Every secret found here has one of these before it. */
 const HINT = /pass|pwd|secret|token|key|bearer|basic|sig|auth/i;
@@ -19,7 +25,13 @@ function isSecret(value: string, sign: string, quoted: boolean): boolean {
   if (/(?:your|example|placeholder|changeme|redacted|x{4,}|\.{3}|\*{3})/i.test(value)) return false;
   // `secretKey: Uint8Array`, `token = nextToken2`: names of a program have no separators and few digits.
   // In prose ("is") and in settings (`=` without spaces) there are none.
-  if (!quoted && sign !== "=" && sign.trim() !== "is" && /^[A-Za-z_$][A-Za-z]*\d{0,3}(?:[A-Z][A-Za-z]*\d{0,3})*(?:\[\]|\?|!|\.[A-Za-z]\w*)*$/.test(value)) return false;
+  if (
+    !quoted &&
+    sign !== "=" &&
+    sign.trim() !== "is" &&
+    /^[A-Za-z_$][A-Za-z]*\d{0,3}(?:[A-Z][A-Za-z]*\d{0,3})*(?:\[\]|\?|!|\.[A-Za-z]\w*)*$/.test(value)
+  )
+    return false;
   return new Set(value).size >= 5;
 }
 
@@ -50,6 +62,7 @@ function find(text: string): Detection[] {
 /** Finds secrets beside a name or in a header. */
 export const assignedSecretDetector: Detector = {
   kind: "SECRET",
-  applies: ({ digits, mask, word, run }) => digits >= 1 && word && ((mask & (HAS.colon | HAS.equals)) !== 0 || run >= 16 || (mask & HAS.at) === 0),
+  applies: ({ digits, mask, word, run }) =>
+    digits >= 1 && word && ((mask & (HAS.colon | HAS.equals)) !== 0 || run >= 16 || (mask & HAS.at) === 0),
   find,
 };

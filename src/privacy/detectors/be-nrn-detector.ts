@@ -11,7 +11,10 @@ export const beNrnDetector: Detector = createIdDetector({
   check(id) {
     const key = Number(id.slice(9));
     // From 2000 on a 2 stands before the number.
-    return isMonthAndDay(id.slice(2, 4), id.slice(4, 6)) && (97 - (Number(id.slice(0, 9)) % 97) === key || 97 - (Number(`2${id.slice(0, 9)}`) % 97) === key);
+    return (
+      isMonthAndDay(id.slice(2, 4), id.slice(4, 6)) &&
+      (97 - (Number(id.slice(0, 9)) % 97) === key || 97 - (Number(`2${id.slice(0, 9)}`) % 97) === key)
+    );
   },
   distinctive: (written) => /^\d\d\.\d\d\.\d\d-\d{3}\.\d\d$/.test(written),
   words: /\b(?:rijksregister|registre national|nrn|rrn|insz|niss|national register)/i,

@@ -5,7 +5,8 @@ import { hasContext } from "../context-words.ts";
 import { digitSequences, isDigitAt, isWordAt, passesLuhn, type DigitGroup, type DigitSequence } from "../digit-groups.ts";
 import { propertyOf } from "../property-names.ts";
 
-const CONTEXT = /\b(?:cards?|credit|debit|visa|master ?card|maestro|amex|american express|discover|diners|jcb|union ?pay|pan|kreditkarten?|carte|tarjeta|carta)\b/i;
+const CONTEXT =
+  /\b(?:cards?|credit|debit|visa|master ?card|maestro|amex|american express|discover|diners|jcb|union ?pay|pan|kreditkarten?|carte|tarjeta|carta)\b/i;
 
 /** First digits, from and to, of the issuers; and the lengths they use. */
 const ISSUERS: readonly (readonly [from: string, to: string, lengths: readonly number[]])[] = [
@@ -67,7 +68,8 @@ function groupsOfCard(text: string, sequence: DigitSequence, i: number, loose: b
   const first = sequence[i];
   if (first === undefined) return 0;
   if (first.digits.length >= 12) return isCardNumber(first.digits) ? 1 : 0;
-  for (const grouping of GROUPINGS) if (fits(text, sequence, i, grouping) && isCardNumber(join(sequence, i, grouping.length))) return grouping.length;
+  for (const grouping of GROUPINGS)
+    if (fits(text, sequence, i, grouping) && isCardNumber(join(sequence, i, grouping.length))) return grouping.length;
   if (!loose) return 0;
   // Beside the word "card" any grouping will do.
   let digits = "";

@@ -44,7 +44,8 @@ export function isBech32Address(text: string): boolean {
   for (const value of values) {
     const top = sum >>> 25;
     sum = ((sum & 0x1ffffff) << 5) ^ value;
-    for (const [i, generator] of [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3].entries()) if (((top >>> i) & 1) === 1) sum ^= generator;
+    for (const [i, generator] of [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3].entries())
+      if (((top >>> i) & 1) === 1) sum ^= generator;
   }
   return sum === 1 || sum === 0x2bc830a3;
 }
@@ -66,8 +67,13 @@ export function isEthereumAddress(text: string): boolean {
 
 function find(text: string): Detection[] {
   const found: Detection[] = [];
-  for (const [pattern, check] of [[ADDRESS58, isBase58Address], [ADDRESS32, isBech32Address], [ETHEREUM, isEthereumAddress]] as const) {
-    for (const match of text.matchAll(pattern)) if (check(match[0])) found.push({ start: match.index, end: match.index + match[0].length, score: 0.95 });
+  for (const [pattern, check] of [
+    [ADDRESS58, isBase58Address],
+    [ADDRESS32, isBech32Address],
+    [ETHEREUM, isEthereumAddress],
+  ] as const) {
+    for (const match of text.matchAll(pattern))
+      if (check(match[0])) found.push({ start: match.index, end: match.index + match[0].length, score: 0.95 });
   }
   return found;
 }

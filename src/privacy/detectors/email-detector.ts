@@ -26,7 +26,9 @@ const DASH = 0x2d;
 
 // `icon@2x.png` and `lib@next.js` are file names. Endings that are also common in addresses (md, rs, sh) are left out.
 const FILE_ENDINGS = new Set(
-  "png jpg jpeg gif svg webp avif ico bmp tiff css scss less js mjs cjs jsx ts mts cts tsx json yaml yml toml xml html htm txt pdf map wasm tgz gz tar lock vue svelte woff woff2 ttf eot mp3 mp4 webm exe dll dylib class jar local localhost internal".split(" "),
+  "png jpg jpeg gif svg webp avif ico bmp tiff css scss less js mjs cjs jsx ts mts cts tsx json yaml yml toml xml html htm txt pdf map wasm tgz gz tar lock vue svelte woff woff2 ttf eot mp3 mp4 webm exe dll dylib class jar local localhost internal".split(
+    " ",
+  ),
 );
 /** What follows the colon of `git@host:owner/repo.git`. */
 const PATH = /^[^\s:"']*(?:\/|\.git)/;
@@ -57,7 +59,13 @@ function domainEnd(text: string, start: number): number {
   if (lastDot >= end) lastDot = dotBefore;
   if (lastDot <= start || text.charCodeAt(start) === DASH) return -1;
   // "…@example.com.Then we": a sentence that starts without a space is not part of the domain.
-  if (dotBefore > start && dotBefore < lastDot && !isAll(LOWER, text, lastDot + 1, lastDot + 2) && isAll(LOWER, text, lastDot + 2, end) && isAll(LOWER, text, dotBefore + 1, lastDot)) {
+  if (
+    dotBefore > start &&
+    dotBefore < lastDot &&
+    !isAll(LOWER, text, lastDot + 1, lastDot + 2) &&
+    isAll(LOWER, text, lastDot + 2, end) &&
+    isAll(LOWER, text, dotBefore + 1, lastDot)
+  ) {
     return isTopLevel(text, dotBefore + 1, lastDot) ? lastDot : -1;
   }
   return isTopLevel(text, lastDot + 1, end) ? end : -1;
@@ -134,6 +142,7 @@ function find(text: string): Detection[] {
 /** Finds e-mail addresses, also with `%40` or `&#64;` for the `@`. */
 export const emailDetector: Detector = {
   kind: "EMAIL",
-  applies: ({ mask, digits }) => (mask & HAS.dot) !== 0 && ((mask & HAS.at) !== 0 || ((mask & (HAS.percent | HAS.ampersand)) !== 0 && digits >= 2)),
+  applies: ({ mask, digits }) =>
+    (mask & HAS.dot) !== 0 && ((mask & HAS.at) !== 0 || ((mask & (HAS.percent | HAS.ampersand)) !== 0 && digits >= 2)),
   find,
 };

@@ -17,7 +17,9 @@ const STRUCTURES: readonly string[] = [
   "YT:10n11c2n",
 ];
 
-const STRUCTURE_OF = new Map(STRUCTURES.flatMap((line) => line.split(" ")).map((entry) => [entry.slice(0, 2), compileStructure(entry.slice(3))]));
+const STRUCTURE_OF = new Map(
+  STRUCTURES.flatMap((line) => line.split(" ")).map((entry) => [entry.slice(0, 2), compileStructure(entry.slice(3))]),
+);
 
 interface Structure {
   readonly length: number;
@@ -89,6 +91,7 @@ function find(text: string): Detection[] {
 /** Finds international bank account numbers. */
 export const ibanDetector: Detector = {
   kind: "IBAN",
-  applies: ({ mask, digits, joined, mixed }) => digits >= 10 && (mixed >= 9 || (joined >= 10 && (mixed >= 2 || (joined >= 14 && (mask & HAS.upper) !== 0)))),
+  applies: ({ mask, digits, joined, mixed }) =>
+    digits >= 10 && (mixed >= 9 || (joined >= 10 && (mixed >= 2 || (joined >= 14 && (mask & HAS.upper) !== 0)))),
   find,
 };

@@ -43,7 +43,8 @@ const SCORE_ALONE = 0.75;
 export function createIdDetector(rules: IdRules): Detector {
   const { pattern, words } = rules;
   const needsWord = rules.distinctive === undefined;
-  const isNamed = (property: string | undefined): boolean => property !== undefined && rules.names.some((name) => propertyOf(property).joined.endsWith(name));
+  const isNamed = (property: string | undefined): boolean =>
+    property !== undefined && rules.names.some((name) => propertyOf(property).joined.endsWith(name));
   return {
     kind: rules.kind,
     applies({ mask, digits, joined, mixed, word }: TextFeatures, property) {
@@ -52,7 +53,8 @@ export function createIdDetector(rules: IdRules): Detector {
       if (rules.letters === "mixed") return mixed >= 7;
       // A time such as 2024-05-01T10:00:00Z has letters and digits, and no word.
       if (rules.letters === "any") return joined >= 6 && (word || (mask & HAS.colon) === 0);
-      if (rules.letters === "apart") return (mask & (HAS.upper | HAS.lower)) !== 0 && (word || mixed >= 6 || (mask & HAS.colon) === 0) && (joined >= 6 || mixed >= 6);
+      if (rules.letters === "apart")
+        return (mask & (HAS.upper | HAS.lower)) !== 0 && (word || mixed >= 6 || (mask & HAS.colon) === 0) && (joined >= 6 || mixed >= 6);
       if (joined < rules.digits) return false;
       // An international telephone number, the commonest text of digits, is no id.
       if (rules.plus !== true && !word && (mask & (HAS.plus | HAS.wide)) === HAS.plus) return isNamed(property);

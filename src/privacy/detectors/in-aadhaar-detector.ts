@@ -20,7 +20,11 @@ function permute(digit: number, times: number): number {
 
 /** Whether the last digit is the Verhoeff check of the others. */
 export function passesVerhoeff(id: string): boolean {
-  return digitsOf(id).reverse().reduce((sum, digit, place) => multiply(sum, permute(digit, place)), 0) === 0;
+  return (
+    digitsOf(id)
+      .reverse()
+      .reduce((sum, digit, place) => multiply(sum, permute(digit, place)), 0) === 0
+  );
 }
 
 /** Finds them in the form 2341 2341 2346, and as bare digits beside a word. */

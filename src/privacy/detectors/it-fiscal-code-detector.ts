@@ -15,7 +15,8 @@ function valueAt(id: string, i: number): number {
 /** Finds them in any letter case; digits may be letters where two people share a code. */
 export const itFiscalCodeDetector: Detector = createIdDetector({
   kind: "IT_FISCAL_CODE",
-  pattern: /(?<![A-Za-z0-9])[A-Z]{3} ?[A-Z]{3} ?[0-9LMNPQRSTUV]{2}[A-EHLMPRST][0-9LMNPQRSTUV]{2} ?[A-Z][0-9LMNPQRSTUV]{3}[A-Z](?![A-Za-z0-9])/gi,
+  pattern:
+    /(?<![A-Za-z0-9])[A-Z]{3} ?[A-Z]{3} ?[0-9LMNPQRSTUV]{2}[A-EHLMPRST][0-9LMNPQRSTUV]{2} ?[A-Z][0-9LMNPQRSTUV]{3}[A-Z](?![A-Za-z0-9])/gi,
   digits: 3,
   letters: "word",
   check(id) {

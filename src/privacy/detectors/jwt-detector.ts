@@ -18,7 +18,8 @@ function isHeader(part: string): boolean {
 function find(text: string): Detection[] {
   const found: Detection[] = [];
   for (const match of text.matchAll(TOKEN)) {
-    if (isHeader(match[0].slice(0, match[0].indexOf(".")))) found.push({ start: match.index, end: match.index + match[0].replace(/\.+$/, ".").length, score: 1 });
+    if (isHeader(match[0].slice(0, match[0].indexOf("."))))
+      found.push({ start: match.index, end: match.index + match[0].replace(/\.+$/, ".").length, score: 1 });
   }
   return found;
 }

@@ -34,7 +34,8 @@ function find(text: string, context?: { property?: string }): Detection[] {
   }
   for (const match of text.matchAll(QUADS)) {
     const end = match.index + match[0].length;
-    if (!isPlaceholder(match[0]) && (/[A-Fa-f]/.test(match[0]) || inContext(match.index, end))) found.push({ start: match.index, end, score: 0.8 });
+    if (!isPlaceholder(match[0]) && (/[A-Fa-f]/.test(match[0]) || inContext(match.index, end)))
+      found.push({ start: match.index, end, score: 0.8 });
   }
   for (const match of text.matchAll(BARE)) {
     const end = match.index + match[0].length;
@@ -47,6 +48,9 @@ function find(text: string, context?: { property?: string }): Detection[] {
 export const macDetector: Detector = {
   kind: "MAC",
   applies: ({ mask, digits, joined, mixed, run, word }, property) =>
-    ((mask & HAS.colon) !== 0 && run < 13) || ((mask & HAS.dash) !== 0 && run >= 16 && ((mask & (HAS.upper | HAS.lower)) !== 0 || joined >= 12)) || ((mask & HAS.dot) !== 0 && mixed >= 2) || (run >= 10 && digits > 0 && (word || (property !== undefined && isMacName(property)))),
+    ((mask & HAS.colon) !== 0 && run < 13) ||
+    ((mask & HAS.dash) !== 0 && run >= 16 && ((mask & (HAS.upper | HAS.lower)) !== 0 || joined >= 12)) ||
+    ((mask & HAS.dot) !== 0 && mixed >= 2) ||
+    (run >= 10 && digits > 0 && (word || (property !== undefined && isMacName(property)))),
   find,
 };

@@ -3,11 +3,24 @@
 import type { Detection, Detector } from "../../core/privacy.ts";
 import { propertyOf } from "../property-names.ts";
 
-const LABEL = "(?:passport|reisepass|passeport|pasaporte|passaporto|paspoort|paszport|pass-?nummer|passnr|travel document|driv(?:er'?s?|ing) licen[cs]e|führerschein|permis de conduire|rijbewijs|patente di guida)";
-const FILLER = "(?:[ \\t]{0,2}(?:card|book|id|is|was|number|nummer|num[ée]ro|n[úu]mero|numero|num|no|nr|[#№:.=\\-–(]|n[°º])){0,5}[ \\t]{0,2}";
+const LABEL =
+  "(?:passport|reisepass|passeport|pasaporte|passaporto|paspoort|paszport|pass-?nummer|passnr|travel document|driv(?:er'?s?|ing) licen[cs]e|führerschein|permis de conduire|rijbewijs|patente di guida)";
+const FILLER =
+  "(?:[ \\t]{0,2}(?:card|book|id|is|was|number|nummer|num[ée]ro|n[úu]mero|numero|num|no|nr|[#№:.=\\-–(]|n[°º])){0,5}[ \\t]{0,2}";
 const IN_TEXT = new RegExp(`${LABEL}${FILLER}([A-Z0-9]{1,3}(?:[ -]?[A-Z0-9]{2,4}){1,4})(?![A-Za-z0-9])`, "gi");
 const HINT = /pass|pasa|pasz|licen|f[üu]hrer|permis|rijbew|patente|travel d/i;
-const NAMES = ["passport", "passportnumber", "passportno", "passportid", "traveldocumentnumber", "driverslicense", "driverlicense", "drivinglicence", "driverslicensenumber", "driverlicensenumber"];
+const NAMES = [
+  "passport",
+  "passportnumber",
+  "passportno",
+  "passportid",
+  "traveldocumentnumber",
+  "driverslicense",
+  "driverlicense",
+  "drivinglicence",
+  "driverslicensenumber",
+  "driverlicensenumber",
+];
 
 /** Six to sixteen letters and digits, mostly digits, and no word. */
 function isNumber(written: string): boolean {

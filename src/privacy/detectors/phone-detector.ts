@@ -3,7 +3,18 @@
 import type { Detection, Detector } from "../../core/privacy.ts";
 import { isWordAt } from "../digit-groups.ts";
 import { propertyOf } from "../property-names.ts";
-import { digitsIn, internationalEnd, isDate, MOST_GROUPS, namedEnd, nationalEnd, northAmericanEnd, readRun, withAreaEnd, type PhoneRun } from "./phone-groups.ts";
+import {
+  digitsIn,
+  internationalEnd,
+  isDate,
+  MOST_GROUPS,
+  namedEnd,
+  nationalEnd,
+  northAmericanEnd,
+  readRun,
+  withAreaEnd,
+  type PhoneRun,
+} from "./phone-groups.ts";
 
 /** What the detector needs of libphonenumber-js; any of its builds has it. */
 export interface PhoneLibrary {
@@ -16,11 +27,27 @@ const LETTER = "[A-Za-z\\u00c0-\\u024f]";
 const PHONE_WORDS =
   "phones?|phone ?(?:number|no\\.?)|tel|telephone|telefon(?:nummer)?|telefono|tel[eé]fono|t[eé]l[eé]phone|t[eé]l|m[oó]vil|cell(?:phone|ular)?|celular|mobile?|handy(?:nummer)?|fax|whats ?app|sms|call(?: me| us)?|dial|ring|text me|reach me|hotline|voicemail|contact number|portable";
 /** Cheap, and wider than the others: without one of these in the text, they need not be tried. */
-const ANY_WORD = /phone|tel|mobil|m[oó]vil|cell|celul|handy|fax|whats|sms|call|dial|ring|text|reach|hotline|voicem|contact|portab|home|office|t[eé]l/i;
+const ANY_WORD =
+  /phone|tel|mobil|m[oó]vil|cell|celul|handy|fax|whats|sms|call|dial|ring|text|reach|hotline|voicem|contact|portab|home|office|t[eé]l/i;
 const BEFORE = new RegExp(`(?:^|[^A-Za-z\\u00c0-\\u024f])(?:${PHONE_WORDS})(?!${LETTER})[^\\d\\n]{0,24}$`, "i");
 const AFTER = new RegExp(`^\\s{0,2}[([-]?\\s{0,2}(?:mobile|cell|phone|tel|fax|home|office|whatsapp)(?!${LETTER})`, "i");
-const OTHER_WORDS = /(?:orders?|invoice|ref(?:erence)?|ticket|serial|sku|part|isbn|issn|account|acct|tracking|case|customer|item|article|model|batch|lot|id|po|no\.|nr\.?|#|version|v|bestellung|rechnung|art\.?)[\s.:#-]{0,3}(?:number|no\.?|nr\.?|#)?[\s.:#-]{0,3}$/i;
-const PROPERTY_WORDS = ["phone", "phones", "mobile", "cell", "cellphone", "tel", "telephone", "fax", "msisdn", "whatsapp", "telefon", "phonenumber", "phonenumbers"];
+const OTHER_WORDS =
+  /(?:orders?|invoice|ref(?:erence)?|ticket|serial|sku|part|isbn|issn|account|acct|tracking|case|customer|item|article|model|batch|lot|id|po|no\.|nr\.?|#|version|v|bestellung|rechnung|art\.?)[\s.:#-]{0,3}(?:number|no\.?|nr\.?|#)?[\s.:#-]{0,3}$/i;
+const PROPERTY_WORDS = [
+  "phone",
+  "phones",
+  "mobile",
+  "cell",
+  "cellphone",
+  "tel",
+  "telephone",
+  "fax",
+  "msisdn",
+  "whatsapp",
+  "telefon",
+  "phonenumber",
+  "phonenumbers",
+];
 
 function isPhoneProperty(name: string | undefined): boolean {
   return name !== undefined && PROPERTY_WORDS.some((word) => propertyOf(name).words.has(word));
@@ -76,7 +103,9 @@ function searchRun(run: PhoneRun, search: Search): void {
 function startsWell(text: string, start: number): boolean {
   if (start === 0) return true;
   const before = text[start - 1] ?? "";
-  return !isWordAt(text, start - 1) && !"+.-$€£%\\".includes(before) && !((before === "," || before === ":") && /\d/.test(text[start - 2] ?? ""));
+  return (
+    !isWordAt(text, start - 1) && !"+.-$€£%\\".includes(before) && !((before === "," || before === ":") && /\d/.test(text[start - 2] ?? ""))
+  );
 }
 
 /** The end itself, or 0 when what follows shows that it is no number's end. */
@@ -126,8 +155,15 @@ export function createPhoneDetector(options: { library?: PhoneLibrary; regions?:
     applies: ({ joined }) => joined >= 7,
     find(text, context) {
       const found: Detection[] = [];
-      const search: Search = { text, property: isPhoneProperty(context?.property), library: options.library, regions: options.regions ?? [], found, words: undefined };
-      for (let i = 0; i < text.length; ) {
+      const search: Search = {
+        text,
+        property: isPhoneProperty(context?.property),
+        library: options.library,
+        regions: options.regions ?? [],
+        found,
+        words: undefined,
+      };
+      for (let i = 0; i < text.length;) {
         const unit = text.charCodeAt(i);
         const encoded = unit === 0x25 && text.startsWith("2B", i + 1);
         if (unit !== 0x2b && unit !== 0x28 && !encoded && !(unit >= 48 && unit <= 57)) {

@@ -110,7 +110,8 @@ export function internationalEnd(at: PhoneRun, from: number): number {
     for (let k = from; k < to; k++) {
       // +44 (0)20 …: the zero is only dialled at home.
       if (k > from && at.parens[k] === true && isGroup(at, k, "0")) continue;
-      for (let i = at.starts[k] ?? 0; i < (at.ends[k] ?? 0); i++) if (++digits > 0 && digits <= 3) head = head * 10 + at.text.charCodeAt(i) - 48;
+      for (let i = at.starts[k] ?? 0; i < (at.ends[k] ?? 0); i++)
+        if (++digits > 0 && digits <= 3) head = head * 10 + at.text.charCodeAt(i) - 48;
     }
     if (isInternational(head, digits) && (zeros === 0 || to - from > 1 || digits >= 10)) return to;
   }
@@ -153,7 +154,10 @@ export function nationalEnd(at: PhoneRun, from: number): number {
 /** Whether five pairs of digits are part of a row of bytes: `01 02 03 04 05 06`, `a0 01 00 00 00 50`. */
 function isDump({ text, starts, ends }: PhoneRun, from: number): boolean {
   const start = starts[from] ?? 0;
-  return /(?:[0-9A-Fa-f]{2}[ ,:]|buffer\s|bytes?\W{1,2})$/i.test(text.slice(Math.max(0, start - 8), start)) || /^[ ,:][0-9A-Fa-f]{2}(?![A-Za-z])/.test(text.slice(ends[from + 4] ?? 0, (ends[from + 4] ?? 0) + 4));
+  return (
+    /(?:[0-9A-Fa-f]{2}[ ,:]|buffer\s|bytes?\W{1,2})$/i.test(text.slice(Math.max(0, start - 8), start)) ||
+    /^[ ,:][0-9A-Fa-f]{2}(?![A-Za-z])/.test(text.slice(ends[from + 4] ?? 0, (ends[from + 4] ?? 0) + 4))
+  );
 }
 
 /** Two digits or more in each group, and the same separator between all of them. */
@@ -186,7 +190,8 @@ export function namedEnd(at: PhoneRun, from: number): number {
     let close = true;
     for (let k = from + 1; k < to; k++) close &&= (at.gaps[k] ?? 0) <= 1;
     // 2024-05-01 stays a date.
-    if (close && !(digits === 8 && to - from === 3 && (size(at, from) === 4 || size(at, to - 1) === 4) && size(at, from + 1) === 2)) return to;
+    if (close && !(digits === 8 && to - from === 3 && (size(at, from) === 4 || size(at, to - 1) === 4) && size(at, from + 1) === 2))
+      return to;
   }
   return 0;
 }

@@ -9,7 +9,8 @@ const USERINFO = /^[^\s:@/?#"'<>`\\]{0,256}:([^\s@/?#"'<>`\\]{1,256})@(?=[^\s@/?
 const REST = /^[^\s"'<>`\\^|]{1,2048}/;
 const SENTENCE_END = /[.,;:!?)\]}*]+$/;
 /** What documentation writes in place of a password. */
-const PLACEHOLDER = /^(?:pass(?:word|wd)?|pwd|pw|secret|passphrase|token|x+|\*+|\.+|[[{(<$%].*|.*[\]})>]|your[-_ ]?\w+|my[-_]?pass\w*|user:?pass)$/i;
+const PLACEHOLDER =
+  /^(?:pass(?:word|wd)?|pwd|pw|secret|passphrase|token|x+|\*+|\.+|[[{(<$%].*|.*[\]})>]|your[-_ ]?\w+|my[-_]?pass\w*|user:?pass)$/i;
 
 function find(text: string): Detection[] {
   const found: Detection[] = [];

@@ -33,7 +33,11 @@ describe("createVault()", () => {
   it("keeps a token valid when its letter case is changed", async () => {
     const vault = await createVault();
     const token = String(vault.tokenize("anna@example.com"));
-    expect(vault.restore([token.toLowerCase(), token.toUpperCase(), encodeURIComponent(token)])).toEqual(["anna@example.com", "anna@example.com", "anna%40example.com"]);
+    expect(vault.restore([token.toLowerCase(), token.toUpperCase(), encodeURIComponent(token)])).toEqual([
+      "anna@example.com",
+      "anna@example.com",
+      "anna%40example.com",
+    ]);
   });
 
   it("restores values inside JSON text so that it stays JSON when they hold quotes", async () => {
@@ -47,8 +51,22 @@ describe("createVault()", () => {
     const token = String(vault.tokenize("anna@example.com"));
     const foreign = String((await createVault()).tokenize("eve@example.com"));
     const broken = [
-      token.slice(1), token.slice(2), token.slice(0, -1), token.slice(0, -3), token.slice(0, 4), token.slice(-4), token.slice(3, -2), token.slice(1, -1),
-      token.replace("1", "2"), token.replaceAll("_", "-"), token.replaceAll("_", ""), `${token.slice(0, -2)}${token.at(-2) === "0" ? "1" : "0"}]`, `to: ${token.slice(0, 8)}`, foreign, "[EMAIL_7_abcde]", "[EMAIL_1]",
+      token.slice(1),
+      token.slice(2),
+      token.slice(0, -1),
+      token.slice(0, -3),
+      token.slice(0, 4),
+      token.slice(-4),
+      token.slice(3, -2),
+      token.slice(1, -1),
+      token.replace("1", "2"),
+      token.replaceAll("_", "-"),
+      token.replaceAll("_", ""),
+      `${token.slice(0, -2)}${token.at(-2) === "0" ? "1" : "0"}]`,
+      `to: ${token.slice(0, 8)}`,
+      foreign,
+      "[EMAIL_7_abcde]",
+      "[EMAIL_1]",
     ];
     for (const text of broken) {
       let error: unknown;

@@ -37,7 +37,9 @@ function score(): Map<string, Score> {
   };
   for (const vector of vectors) {
     const text = unbroken(vector.text);
-    const found = scanner.find(text, vector.property === undefined ? undefined : propertyOf(vector.property)).map((span) => `${span.kind} ${span.start}-${span.end}`);
+    const found = scanner
+      .find(text, vector.property === undefined ? undefined : propertyOf(vector.property))
+      .map((span) => `${span.kind} ${span.start}-${span.end}`);
     const wanted = vector.spans.map(([start, end, kind]) => `${kind ?? vector.kind} ${start}-${end}`);
     for (const span of wanted) {
       const entry = of(span.split(" ")[0] ?? "");
@@ -63,13 +65,22 @@ describe("builtinDetectors()", () => {
   });
 
   it("reaches its floors of recall and precision for every kind", () => {
-    const rows = [...scores].sort(([a], [b]) => a.localeCompare(b)).map(([kind, { found, missed, wrong }]) => ({
-      kind,
-      values: found + missed.length,
-      recall: (100 * found) / (found + missed.length),
-      precision: (100 * found) / (found + wrong.length),
-    }));
-    console.log(rows.map(({ kind, values, recall, precision }) => `${kind.padEnd(16)} ${String(values).padStart(4)} values  recall ${recall.toFixed(1).padStart(5)} %  precision ${precision.toFixed(1).padStart(5)} %`).join("\n"));
+    const rows = [...scores]
+      .sort(([a], [b]) => a.localeCompare(b))
+      .map(([kind, { found, missed, wrong }]) => ({
+        kind,
+        values: found + missed.length,
+        recall: (100 * found) / (found + missed.length),
+        precision: (100 * found) / (found + wrong.length),
+      }));
+    console.log(
+      rows
+        .map(
+          ({ kind, values, recall, precision }) =>
+            `${kind.padEnd(16)} ${String(values).padStart(4)} values  recall ${recall.toFixed(1).padStart(5)} %  precision ${precision.toFixed(1).padStart(5)} %`,
+        )
+        .join("\n"),
+    );
     for (const { kind, recall, precision } of rows) {
       const details = JSON.stringify(scores.get(kind), null, 1);
       expect(recall, details).toBeGreaterThanOrEqual(FLOORS[kind] ?? FLOOR);
@@ -78,7 +89,9 @@ describe("builtinDetectors()", () => {
   });
 
   it("finds nothing in ordinary texts with numbers, dates, versions, hashes and codes", () => {
-    const wrong = vectors.filter((vector) => vector.kind === "NONE").flatMap((vector) => scanner.find(vector.text).map((span) => `${span.kind} in ${vector.text}`));
+    const wrong = vectors
+      .filter((vector) => vector.kind === "NONE")
+      .flatMap((vector) => scanner.find(vector.text).map((span) => `${span.kind} in ${vector.text}`));
     expect(wrong).toEqual([]);
   });
 });

@@ -7,8 +7,30 @@ import { builtinDetectors } from "../../../src/privacy/builtin-detectors.ts";
 import { createTextScanner } from "../../../src/privacy/text-scanner.ts";
 
 const PACKAGES = [
-  "@modelcontextprotocol/sdk", "@noble/hashes", "@standard-schema/spec", "@types/node", "@vitest/browser", "ajv", "chai", "debug", "express", "hono", "ibantools", "jose",
-  "magic-string", "playwright-core", "postcss", "publint", "qs", "rolldown", "sucrase", "tinybench", "tsx", "vite", "vitest", "zod",
+  "@modelcontextprotocol/sdk",
+  "@noble/hashes",
+  "@standard-schema/spec",
+  "@types/node",
+  "@vitest/browser",
+  "ajv",
+  "chai",
+  "debug",
+  "express",
+  "hono",
+  "ibantools",
+  "jose",
+  "magic-string",
+  "playwright-core",
+  "postcss",
+  "publint",
+  "qs",
+  "rolldown",
+  "sucrase",
+  "tinybench",
+  "tsx",
+  "vite",
+  "vitest",
+  "zod",
 ];
 const FILES = /(?:^|\/)(?:licen[sc]e|readme|changelog|history|notice|security|contributing)[^/]*$|\.d\.[cm]?ts$|\.md$|(?<!\.map)\.json$/i;
 const MAX_FILE_BYTES = 1_500_000;
@@ -46,11 +68,14 @@ describe("builtinDetectors()", () => {
         for (const { kind, start, end } of scanner.find(text)) {
           hits++;
           const value = text.slice(start, end);
-          if (!trueHits.has(fingerprint(kind, value))) wrong.push(`${kind} ${fingerprint(kind, value)} ${JSON.stringify(value.slice(0, 60))} in ${relative(root, path)}`);
+          if (!trueHits.has(fingerprint(kind, value)))
+            wrong.push(`${kind} ${fingerprint(kind, value)} ${JSON.stringify(value.slice(0, 60))} in ${relative(root, path)}`);
         }
       }
     }
-    console.log(`${(bytes / 1e6).toFixed(1)} MB, ${words} words: ${hits} hits, ${wrong.length} of them false (${((wrong.length * 10_000) / words).toFixed(3)} in 10,000 words)`);
+    console.log(
+      `${(bytes / 1e6).toFixed(1)} MB, ${words} words: ${hits} hits, ${wrong.length} of them false (${((wrong.length * 10_000) / words).toFixed(3)} in 10,000 words)`,
+    );
     expect(bytes).toBeGreaterThan(2_000_000);
     expect(wrong.length, wrong.slice(0, 40).join("\n")).toBeLessThanOrEqual(words / 10_000);
   });

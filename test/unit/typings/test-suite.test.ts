@@ -54,7 +54,7 @@ describe("schemaToType() on the JSON Schema Test Suite", () => {
     // What is refused although valid: a schema without a type is read as what its keywords are about.
     expect(rest.validAccepted).toBeGreaterThanOrEqual(736);
     expect(rest.invalidRefused).toBeGreaterThanOrEqual(256);
-  });
+  }, 60_000);
 
   it("keeps its score for draft-07, above its peers'", () => {
     const { perfect, ...rest } = score("draft7");
@@ -63,5 +63,5 @@ describe("schemaToType() on the JSON Schema Test Suite", () => {
     expect(perfect).toBeGreaterThanOrEqual(157);
     expect(rest.validAccepted).toBeGreaterThanOrEqual(520);
     expect(rest.invalidRefused).toBeGreaterThanOrEqual(235);
-  });
+  }, 60_000);
 });

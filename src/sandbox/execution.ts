@@ -142,7 +142,8 @@ export async function execute(
   }
   /** Waits for an answer, a timer, the deadline or an abort, whichever comes first. */
   async function wait(): Promise<void> {
-    const due = report.timers > 0 ? Number(tell(GUEST_OP.nextTimer) ?? Number.NaN) : Number.NaN;
+    // How often this is asked depends on when answers come in; the fuel of a run must not.
+    const due = report.timers > 0 ? Number(gauge.enterFree(() => port.call(GUEST_OP.nextTimer, []))?.value ?? Number.NaN) : Number.NaN;
     if (over()) return;
     const delay = due - now();
     if (!(delay <= 0) || clock() - lastBreath >= STRETCH_MS) {

@@ -26,7 +26,7 @@ export async function callTool(world: RunWorld, path: string, args: Json, option
   checkRunOptions(options);
   const limits = options.limits === undefined ? world.limits : resolveLimits(options.limits, world.limits);
   const privacy = world.privacyFor(options.subject === undefined ? {} : { subject: options.subject });
-  const state = beginRun(options, limits, privacy);
+  const state = beginRun(options, limits, privacy, world.running);
   const { source, tool } = splitPath(path);
   try {
     const handler = createHandler(world, state);

@@ -45,7 +45,7 @@ export async function createExecutor(options: ExecutorOptions): Promise<Executor
   const decide = createDecide(policy);
   const countTokens = checked.countTokens ?? estimateTokens;
   const view = createCatalogView(registry, decide, countTokens);
-  const closing = new AbortController();
+  let closed = false;
   const world: RunWorld = {
     registry,
     sandbox,
@@ -58,29 +58,30 @@ export async function createExecutor(options: ExecutorOptions): Promise<Executor
     timeZone: checked.guest?.timeZone ?? "UTC",
     locale: checked.guest?.locale ?? "en-US",
     failures: createRepeatedFailures(),
+    running: new Set(),
     catalogHash: createCatalogHash(registry),
     absent: ABSENT,
     askOnCrossing: policy.preset === "guarded",
     view,
   };
   const open = (): void => {
-    if (closing.signal.aborted) throw new TypeError("the executor is closed");
+    if (closed) throw new TypeError("the executor is closed");
   };
-  const within = (run: ExecuteOptions): ExecuteOptions => ({ ...run, signal: run.signal === undefined ? closing.signal : AbortSignal.any([run.signal, closing.signal]) });
 
   async function execute(code: string, run: ExecuteOptions = {}): Promise<ExecuteResult> {
     open();
-    return runProgram(world, code, within(run));
+    return runProgram(world, code, run);
   }
 
   async function call(path: string, args: Json, run: ExecuteOptions = {}): Promise<ExecuteResult> {
     open();
-    return callTool(world, path, args, within(run));
+    return callTool(world, path, args, run);
   }
 
   async function close(): Promise<void> {
-    if (closing.signal.aborted) return;
-    closing.abort(new Error("the executor was closed"));
+    if (closed) return;
+    closed = true;
+    for (const end of [...world.running]) end(new Error("the executor was closed"));
     await registry.close();
     sandbox.close();
   }

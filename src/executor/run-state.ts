@@ -41,9 +41,10 @@ export type Finished = { ok: true; value: Json | undefined } | { ok: false; erro
  * @param options of the run, checked
  * @param limits of the run
  * @param privacy of the run
+ * @param running ends of all runs in flight, for the executor to call when it closes
  * @returns its state
  */
-export function beginRun(options: ExecuteOptions, limits: Limits, privacy: PrivacyRun): RunState {
+export function beginRun(options: ExecuteOptions, limits: Limits, privacy: PrivacyRun, running: Set<(reason: Error) => void>): RunState {
   const startedAt = Date.now();
   const startMark = performance.now();
   const controller = new AbortController();
@@ -55,6 +56,7 @@ export function beginRun(options: ExecuteOptions, limits: Limits, privacy: Priva
     listeners.clear();
   };
   const abort = (): void => end(options.signal?.reason);
+  running.add(end);
   if (options.signal?.aborted === true) abort();
   options.signal?.addEventListener("abort", abort, { once: true });
   const emit = (event: RunEvent): void => {
@@ -145,6 +147,7 @@ export function beginRun(options: ExecuteOptions, limits: Limits, privacy: Priva
     failure: () => failure,
     finish,
     release() {
+      running.delete(end);
       options.signal?.removeEventListener("abort", abort);
       // Whatever is still in flight belongs to nobody now.
       end(new Error("the run ended"));

@@ -35,6 +35,8 @@ export interface RunWorld {
   readonly timeZone: string;
   readonly locale: string;
   readonly failures: RepeatedFailures;
+  /** Ends of the runs in flight: a set, not a signal, whose many listeners Node would take for a leak. */
+  readonly running: Set<(reason: Error) => void>;
   readonly catalogHash: () => string;
   /** What is deliberately missing from the guest world, and what to do instead. */
   /** Whether a value that crosses from one source to another asks first. */
@@ -57,7 +59,7 @@ export async function runProgram(world: RunWorld, code: string, options: Execute
   checkRunOptions(options);
   const limits = options.limits === undefined ? world.limits : resolveLimits(options.limits, world.limits);
   const privacy = world.privacyFor(options.subject === undefined ? {} : { subject: options.subject });
-  const state = beginRun(options, limits, privacy);
+  const state = beginRun(options, limits, privacy, world.running);
   const who = options.subject?.id ?? "";
   const extra = { catalog: world.catalogHash(), isRead: (tool: string): boolean => isRead(world.registry, tool) };
   try {

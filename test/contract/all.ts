@@ -1,7 +1,9 @@
 // All contract cases in one list, and what a leg needs to run them.
 // Trust: host
 import { callCases } from "./calls.ts";
-import { runCases, type Case, type CaseResult, type ContractApi } from "./case.ts";
+import { workerIsolation } from "cloche/worker";
+import { runCases, type Case, type CaseResult, type ContractApi, type Runtime } from "./case.ts";
+import { setIsolation } from "./crm-fixture.ts";
 import { engineCases } from "./engine.ts";
 import { mcpCases } from "./mcp.ts";
 import { privacyCases } from "./privacy.ts";
@@ -11,8 +13,15 @@ export { createMcpHandler } from "./mcp-server.ts";
 
 const CASES: readonly Case[] = [...runCasesOfPrograms, ...callCases, ...engineCases, ...privacyCases, ...mcpCases];
 
-/** Ids of all cases, so that a leg that loses one is found out. */
-export const caseIds: readonly string[] = CASES.map(({ id }) => id);
+/** The same statements with the guest in a worker. What measures time on the host's thread does not apply there. */
+const IN_WORKER: readonly Case[] = [...runCasesOfPrograms, ...callCases]
+  .filter(({ id }) => id !== "run.frozen-clock")
+  .map((given) => ({ ...given, id: `worker.${given.id}`, name: `in a worker: ${given.name}` }));
+
+/** Ids of the cases of a runtime, so that a leg that loses one is found out. Workers have no workers of their own. */
+export function caseIds(runtime: Runtime): readonly string[] {
+  return [...CASES, ...(runtime === "workerd" ? [] : IN_WORKER)].map(({ id }) => id);
+}
 
 /** Marks the one line of a leg's output that holds its results. */
 export const MARK = "CONTRACT ";
@@ -26,5 +35,9 @@ export const MARK = "CONTRACT ";
  */
 export async function contractLine(api: ContractApi, version: string): Promise<string> {
   const results: CaseResult[] = await runCases(CASES, api);
+  if (api.runtime !== "workerd") {
+    setIsolation(workerIsolation());
+    results.push(...(await runCases(IN_WORKER, api)));
+  }
   return MARK + JSON.stringify({ runtime: api.runtime, version, results });
 }

@@ -44,9 +44,16 @@ function crm(): ToolSource {
   });
 }
 
+let isolation: ExecutorOptions["isolation"];
+
+/** From now on, executors of cases run their guests in this isolation. */
+export function setIsolation(value: NonNullable<ExecutorOptions["isolation"]>): void {
+  isolation = value;
+}
+
 /** Makes an executor over the database, hands it to the case, and closes it. */
 export async function withCrm<T>(use: (executor: Executor) => Promise<T>, options: Partial<ExecutorOptions> = {}): Promise<T> {
-  const executor = await createExecutor({ tools: [crm()], ...options });
+  const executor = await createExecutor({ tools: [crm()], ...(isolation === undefined ? {} : { isolation }), ...options });
   try {
     return await use(executor);
   } finally {

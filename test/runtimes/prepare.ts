@@ -14,6 +14,8 @@ async function bundle(input: string, file: string, conditionNames: string[], ext
     input,
     platform: "neutral",
     external,
+    // Its paths lead to the sources; here the installed package is meant.
+    tsconfig: false,
     resolve: { conditionNames, mainFields: ["module", "main"] },
     // The engine stays a file of its own, beside the bundle.
     plugins: [{ name: "wasm", resolveId: (id) => (id.endsWith(".wasm") ? { id: "./quickjs.wasm", external: true } : undefined) }],
@@ -44,4 +46,6 @@ for (const [runtime, conditions] of [
 ] as const) {
   await bundle(cases, join(ARTIFACTS, runtime, "cases.js"), [...conditions], () => false);
 }
+// A page loads the packaged worker file from beside the bundle.
+await bundle(join(INSTALLED, "node_modules", name, "dist/sandbox-worker.js"), join(ARTIFACTS, "browser/sandbox-worker.js"), ["browser", "import", "default"], () => false);
 copyFileSync(join(INSTALLED, "node_modules", name, "wasm/quickjs.wasm"), join(ARTIFACTS, "workerd/quickjs.wasm"));

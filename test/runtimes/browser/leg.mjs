@@ -10,6 +10,7 @@ import { serve } from "../serve.mjs";
 const FILES = new Map([
   ["/", { path: join(import.meta.dirname, "page.html"), type: "text/html" }],
   ["/page.mjs", { path: join(import.meta.dirname, "page.mjs"), type: "text/javascript" }],
+  ["/sandbox-worker.js", { path: join(import.meta.dirname, "../../.artifacts/browser/sandbox-worker.js"), type: "text/javascript" }],
   ["/cases.js", { path: join(import.meta.dirname, "../../.artifacts/browser/cases.js"), type: "text/javascript" }],
 ]);
 const POLICY = "script-src 'self' 'wasm-unsafe-eval'";

@@ -21,8 +21,8 @@ const VALUES: readonly [id: string, code: string, value: unknown][] = [
   ["inputs", "return inputs.list.map((x) => x * 2)", [2, 4]],
   [
     "no-host",
-    "return [typeof process, typeof require, typeof fetch, typeof window, typeof Deno, typeof Bun]",
-    ["undefined", "undefined", "undefined", "undefined", "undefined", "undefined"],
+    "return [typeof process, typeof fetch, typeof window, typeof Deno, typeof Bun]",
+    ["undefined", "undefined", "undefined", "undefined", "undefined"],
   ],
   [
     "no-eval",

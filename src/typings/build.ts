@@ -10,7 +10,7 @@ import { commentText } from "./comment.ts";
 import { exclude } from "./exclude.ts";
 import { intersect } from "./intersect.ts";
 import { createNodeFactory, type NodeFactory } from "./node-factory.ts";
-import { sensitiveKind } from "./sensitive.ts";
+import { sensitiveKind, sensitiveNote } from "./sensitive.ts";
 import { RICH_TYPES, type Definition, type RichName, type TypeNode } from "./type-node.ts";
 
 /** Work that one schema may cost; the largest real schema seen takes about 1,000 steps. */
@@ -155,8 +155,15 @@ function conjunction(context: BuildContext, schema: { [key: string]: unknown }):
     if (both.kind !== "never") node = both;
   }
   if (schema["not"] !== undefined) node = exclude(make, node, typeOf(context, schema["not"]), schema["not"]);
-  if (schema["nullable"] === true && node.kind !== "unknown" && typed !== undefined) node = make.union([node, make.primitive("null")]);
-  return node;
+  if (schema["nullable"] === true && node.kind !== "unknown") node = make.union([node, make.primitive("null")]);
+  const sensitive = sensitiveKind(schema);
+  return sensitive === undefined ? node : marked(make, node, sensitiveNote(sensitive));
+}
+
+/** Puts a note behind the primitive types in a type; what is made of others says it in its comment. */
+function marked(make: NodeFactory, node: TypeNode, note: string): TypeNode {
+  if (node.kind === "union") return make.union(node.members.map((member) => marked(make, member, note)));
+  return node.kind === "primitive" && node.name !== "null" && node.note === "" ? make.primitive(node.name, note) : node;
 }
 
 /** A local tool's schema says in words of our own what JSON Schema cannot: `x-cloche-type`, and `x-cloche-of` for what is inside. */
@@ -177,10 +184,8 @@ function typesNamed(context: BuildContext, schema: { [key: string]: unknown }): 
   for (const name of names) {
     if (name === "object") members.push(buildObject(context, schema));
     else if (name === "array") members.push(buildArray(context, schema));
-    else if (name === "string" || name === "number" || name === "integer" || name === "boolean") {
-      const kind = sensitiveKind(schema);
-      members.push(make.primitive(name, kind === undefined ? "" : `sensitive: ${kind}`));
-    } else if (name === "null") members.push(make.primitive("null"));
+    else if (name === "string" || name === "number" || name === "integer" || name === "boolean" || name === "null")
+      members.push(make.primitive(name));
     // A type that JSON Schema does not know is a mistake of the server's: nothing can be said.
     else return undefined;
   }

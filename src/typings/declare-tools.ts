@@ -100,7 +100,7 @@ function header(sources: readonly DeclaredSource[], text: string, form: "full" |
       ? "tools.<source>.<tool>"
       : `tools${memberAccess(first.source)}${memberAccess(example.name)}`;
   const lines = [`// await ${call.length > 80 ? "tools.<source>.<tool>" : call}(args); a failed call throws a ToolError.`];
-  if (text.includes("/* sensitive: ")) {
+  if (/\/\* sensitive\b|\(sensitive\b/.test(text)) {
     lines.push(
       "// sensitive: you see a token such as [EMAIL_1_k7q2m] in place of the value; compare it and pass it on whole, never cut it.",
     );

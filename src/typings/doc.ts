@@ -4,7 +4,7 @@ import { isObject } from "../core/json.ts";
 import type { Direction } from "./build.ts";
 import { commentText } from "./comment.ts";
 import { stringLiteral } from "./identifiers.ts";
-import { sensitiveKind } from "./sensitive.ts";
+import { sensitiveKind, sensitiveNote } from "./sensitive.ts";
 
 const MAX_DESCRIPTION = 1200;
 const MAX_TAG = 100;
@@ -37,14 +37,16 @@ type Tag = (typeof TAGS)[number];
 export function docOf(schema: { readonly [key: string]: unknown }, direction: Direction, name = "", inherited = ""): string {
   const own = commentText(schema["description"], MAX_DESCRIPTION) || inherited || titleDoc(schema["title"], name);
   const parts = own === "" ? [] : [own];
+  const sensitive = sensitiveKind(schema);
   for (const tag of TAGS) {
     if (direction === "output" && tag !== "format") continue;
-    if (tag === "format" && sensitiveKind(schema) === schema["format"]) continue;
+    if (tag === "format" && sensitive !== undefined && sensitive === schema["format"]) continue;
     // The pattern of a known format says nothing new, and says it at length.
     if (tag === "pattern" && typeof schema["format"] === "string") continue;
     const text = tagText(tag, schema[tag]);
     if (text !== "" && !alreadyTold(own, tag, text)) parts.push(`@${tag} ${text}`);
   }
+  if (sensitive !== undefined && (schema["type"] === "object" || schema["type"] === "array")) parts.push(`(${sensitiveNote(sensitive)})`);
   if (schema["deprecated"] === true) parts.push("@deprecated");
   return parts.join(" ");
 }

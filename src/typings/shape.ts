@@ -80,7 +80,7 @@ function addObject(shape: Shape, value: { [key: string]: Json }, depth: number, 
 
 /** Names that are ids, dates, addresses or texts are data: they must not be kept, and do not repeat. */
 function looksLikeData(names: readonly string[]): boolean {
-  return names.some((name) => name.length > MAX_NAME || /[@\s:/]|\d{4,}|^\d/.test(name));
+  return names.some((name) => name.length > MAX_NAME || /\S@|[\s:/]|\d{4,}|^\d/.test(name));
 }
 
 function combine(a: Shape | undefined, b: Shape, depth: number): Shape {

@@ -2,6 +2,8 @@
 // Trust: host
 import { describe, expect, it } from "vitest";
 import type { JsonSchema } from "../../../src/core/json.ts";
+import { createSchemaMark } from "../../../src/privacy/schema-marks.ts";
+import { sensitiveKind } from "../../../src/typings/sensitive.ts";
 import { schemaToType } from "../../../src/typings.ts";
 
 function type(schema: JsonSchema): string {
@@ -236,11 +238,28 @@ describe("schemaToType()", () => {
       ),
     ).toEqual([
       "string /* sensitive: iban */",
-      "string /* sensitive: secret */",
+      "string /* sensitive */",
       "string /* sensitive: name */",
       "string /* sensitive: secret */",
       "string /* sensitive: evil */",
     ]);
+    expect(property({ $ref: "#/$defs/mail", "x-sensitive": "email", $defs: {} })).toBe("unknown");
+    expect(type({ $ref: "#/$defs/name", "x-sensitive": "name", $defs: { name: { type: ["string", "null"] } } })).toBe(
+      "string /* sensitive: name */ | null",
+    );
+    expect(
+      [{ format: "ipv4" }, { format: "date" }, { format: "email", sensitive: false }, { enum: ["a"], "x-sensitive": true }].map((mark) =>
+        property({ type: "string", ...mark }),
+      ),
+    ).toEqual([
+      "{\n /** @format ipv4 */\n a: string /* sensitive: ip */;\n}",
+      "{\n /** @format date */\n a: string;\n}",
+      "{\n /** @format email */\n a: string;\n}",
+      '"a"',
+    ]);
+    expect(property({ type: "object", properties: { street: { type: "string" } }, "x-sensitive": "address" })).toBe(
+      "{\n /** (sensitive: address) */\n a: { street?: string };\n}",
+    );
     expect(property({ type: "array", items: { type: ["number", "null"], "x-sensitive": "salary" } })).toBe(
       "(number /* sensitive: salary */ | null)[]",
     );
@@ -271,5 +290,48 @@ describe("schemaToType()", () => {
   it("tells nothing of an output that only binds who makes it", () => {
     const schema = { type: "object", properties: { a: { type: "string", minLength: 1, default: "x", format: "date" } } };
     expect(schemaToType(schema, { direction: "output" }).type).toBe("{\n /** @format date */\n a?: string;\n}");
+  });
+});
+
+describe("sensitiveKind()", () => {
+  it("marks what privacy takes for sensitive, and nothing else", () => {
+    const formats = [
+      "email",
+      "idn-email",
+      "password",
+      "phone",
+      "tel",
+      "telephone",
+      "phone-number",
+      "ipv4",
+      "ipv6",
+      "iban",
+      "ssn",
+      "credit-card",
+      "date",
+      "uuid",
+      "uri",
+    ];
+    const marks = [
+      {},
+      { "x-sensitive": true },
+      { "x-sensitive": "name" },
+      { sensitive: "x" },
+      { "x-pii": true },
+      { pii: "y" },
+      { sensitive: false },
+      { writeOnly: true },
+      { enum: ["a"] },
+      { const: "a" },
+    ];
+    for (const format of [undefined, ...formats]) {
+      for (const mark of marks) {
+        const schema = { type: "string", ...(format === undefined ? {} : { format }), ...mark };
+        expect({ schema, sensitive: sensitiveKind(schema) !== undefined }).toEqual({
+          schema,
+          sensitive: createSchemaMark({ type: "object", properties: { a: schema } })?.property("a")?.kind !== undefined,
+        });
+      }
+    }
   });
 });

@@ -7,7 +7,9 @@ import { run } from "./run.mjs";
 /** @type {readonly { name: string, command: readonly [string, ...string[]] }[]} */
 export const GATES = [
   { name: "types of the package", command: ["tsc", "-p", "tsconfig.package.json", "--noEmit"] },
-  { name: "types of scripts and tests", command: ["tsc", "-p", "tsconfig.json"] },
+  { name: "types of scripts", command: ["tsc", "-p", "tsconfig.json"] },
+  { name: "types of tests", command: ["tsc", "-p", "test"] },
+  { name: "types of the playground", command: ["tsc", "-p", "playground"] },
   { name: "lint", command: ["oxlint", "--type-aware", "--deny-warnings"] },
   { name: "format", command: ["oxfmt", "--check"] },
   { name: "package manifest", command: ["publint", "--strict"] },

@@ -13,7 +13,7 @@ const ENTRIES = entries()
   .map(({ name }) => join(ROOT, "src", `${name}.ts`));
 
 const config = ts.getParsedCommandLineOfConfigFile(
-  join(ROOT, "tsconfig.json"),
+  join(ROOT, "test/tsconfig.json"),
   {},
   { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => {} },
 );

@@ -4,20 +4,22 @@ import type { GuestCall, GuestHost, Program } from "../core/ports.ts";
 import type { ExecutionError } from "../core/errors.ts";
 import type { GuestFault } from "../core/ports.ts";
 import { parseObject, readError, readFault } from "./faults.ts";
-import { STACK_ENDING, type Gauge } from "./gauge.ts";
+import { MEMORY_ENDING, STACK_ENDING, type Gauge } from "./gauge.ts";
 import type { GuestPort } from "./guest-port.ts";
 import { HOST_OP, LOG_LEVELS, flagOf } from "./protocol.ts";
 import { UNWIND } from "./world.ts";
 
 /** Most faults and ids that are kept of one run; a broken guest could send them for ever. */
 const MAX_KEPT = 1000;
+/** Most characters of arguments that the host holds for one run. */
+const MAX_PENDING_SIZE = 64 * 1024 * 1024;
 
 /** What the guest has said so far. */
 export interface GuestReport {
   /** Calls that have not been started yet: the host starts them once the guest has returned, on a shallow stack. */
   readonly queue: GuestCall[];
-  /** Calls that came in, refused ones included. */
-  calls: number;
+  /** Characters of the arguments in the queue and of calls without an answer. */
+  pendingSize: number;
   timers: number;
   completed: boolean;
   value: { readonly json: string | undefined; readonly tagged: boolean } | undefined;
@@ -31,7 +33,7 @@ export interface GuestReport {
 export function emptyReport(): GuestReport {
   return {
     queue: [],
-    calls: 0,
+    pendingSize: 0,
     timers: 0,
     completed: false,
     value: undefined,
@@ -73,9 +75,7 @@ export function createBorder(
     switch (op) {
       case HOST_OP.call:
       case HOST_OP.callTagged:
-        report.calls++;
-        report.queue.push({ id: number, ...targetOf(text(2)), argsJson: text(3) ?? "[]", tagged: op === HOST_OP.callTagged });
-        return 0;
+        return queueCall(number, text(2), text(3) ?? "[]", op === HOST_OP.callTagged);
       case HOST_OP.query: {
         const reply = gauge.pause(() => host.query(quoted(text(2)), text(3) ?? "[]"));
         const json = reply.json ?? "";
@@ -120,6 +120,16 @@ export function createBorder(
         throw new MalformedRequest(`operation ${op}`);
     }
   }
+  function queueCall(id: number, target: string | undefined, argsJson: string, tagged: boolean): number {
+    report.pendingSize += argsJson.length;
+    // The guest's own memory is bounded, and it may free what it has sent; without a bound the host's would fill instead.
+    if (report.pendingSize > MAX_PENDING_SIZE) {
+      gauge.end({ ...MEMORY_ENDING, message: "The program holds too much in calls that are not answered yet" });
+      throw UNWIND;
+    }
+    report.queue.push({ id, ...targetOf(target), argsJson, tagged });
+    return 0;
+  }
   /** A run calls few tools many times. */
   const targets = new Map<string, { readonly source: string; readonly tool: string }>();
   function targetOf(json: string | undefined): { readonly source: string; readonly tool: string } {
@@ -141,6 +151,7 @@ export function createBorder(
       return take(argc, argv);
     } catch (error) {
       // The guest may stand so deep that the host's own code has no stack left; or the engine trapped in a nested call.
+      if (error === UNWIND) throw error;
       if (error instanceof RangeError) gauge.end(STACK_ENDING);
       else if (error instanceof MalformedRequest)
         gauge.end({

@@ -1,6 +1,6 @@
 // createSandbox: one engine, one image, a pool of instances; each run gets a pristine world.
 // Trust: boundary
-import type { Sandbox, SandboxRun } from "../core/ports.ts";
+import type { Sandbox, SandboxOutcome, SandboxRun } from "../core/ports.ts";
 import { MIN_MEMORY_BYTES } from "../core/limits.ts";
 import { EVAL_ASYNC, EVAL_COMPILE_ONLY } from "./engine-abi.ts";
 import { execute } from "./execution.ts";
@@ -9,7 +9,7 @@ import { createGauge } from "./gauge.ts";
 import { buildImage, type Profile } from "./image.ts";
 import { loadWasm, type WasmSource } from "./load-wasm.ts";
 import { createMatcher } from "./matcher.ts";
-import { createPool } from "./pool.ts";
+import { createPool, type Lease } from "./pool.ts";
 import { createPreparedImages } from "./prepared-image.ts";
 import { GUEST_OP, HOST_OP, PROGRAM_FILE } from "./protocol.ts";
 
@@ -43,7 +43,12 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     async run(run: SandboxRun) {
       if (closed) throw new TypeError("the sandbox is closed");
       const { namespaces: sources, modules = {}, timeZone, locale, limits } = run;
-      const lease = pool.acquire(preparedImage({ sources, modules: Object.keys(modules), timeZone, locale }), limits.memoryBytes);
+      let lease: Lease;
+      try {
+        lease = pool.acquire(preparedImage({ sources, modules: Object.keys(modules), timeZone, locale }), limits.memoryBytes);
+      } catch (error) {
+        return notBegun(error);
+      }
       let intact = false;
       try {
         const ended = await execute(lease, run, clock);
@@ -87,6 +92,21 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       matcher.close();
       pool.close();
     },
+  };
+}
+
+/** Thousands of runs at once can use up the address space that an engine keeps for memories; so can a caller his stack. */
+function notBegun(error: unknown): SandboxOutcome {
+  if (!(error instanceof RangeError)) throw error;
+  const usage = { guestMs: 0, fuel: 0, peakMemoryBytes: 0, unhandled: [], unawaited: [] };
+  if (/stack/i.test(error.message))
+    return { ...usage, kind: "ended", code: "STACK_LIMIT", message: "The host had no stack left to begin the run" };
+  return {
+    ...usage,
+    kind: "ended",
+    code: "ENGINE_FAILED",
+    message: "The host has no memory left for another run",
+    hint: "Run fewer programs at the same time.",
   };
 }
 

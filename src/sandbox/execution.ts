@@ -16,8 +16,6 @@ import type { Lease } from "./pool.ts";
 const JOBS_AT_ONCE = 256;
 /** Longest stretch of guest work, made of several goes, before the host's other work gets a turn. */
 const STRETCH_MS = 12;
-/** Answers of calls and timers get their turn too: more pending argument text than this ends the run. */
-const MAX_PENDING_BYTES = 256 * 1024 * 1024;
 
 /**
  * Runs a program in a world.
@@ -51,9 +49,8 @@ export async function execute(
     memoryBytes: limits.memoryBytes,
   });
 
-  const inFlight = new Map<number, number>();
+  const inFlight = new Set<number>();
   const answers: { readonly id: number; readonly reply: GuestReply }[] = [];
-  let pendingBytes = 0;
   const alarm = createAlarm();
   const began = clock();
   let lastBreath = began;
@@ -85,12 +82,9 @@ export async function execute(
         gauge.end({ code: "ENGINE_FAILED", message: "The sandbox used the number of a call twice: its memory is damaged" });
         return;
       }
-      inFlight.set(call.id, call.argsJson.length);
-      pendingBytes += call.argsJson.length;
-      if (pendingBytes > MAX_PENDING_BYTES)
-        gauge.end({ ...MEMORY_ENDING, message: "The program holds too much in calls that are not answered yet" });
+      inFlight.add(call.id);
       void ask(call).then((reply) => {
-        pendingBytes -= inFlight.get(call.id) ?? 0;
+        report.pendingSize -= call.argsJson.length;
         inFlight.delete(call.id);
         answers.push({ id: call.id, reply });
         alarm.ring();

@@ -34,7 +34,8 @@ export function askShared(ask: (shared: SharedArrayBuffer) => void): GuestReply 
     ask(shared);
     if (Atomics.wait(words, 0, WAITING, PATIENCE_MS) === "timed-out") break;
     bytes = Atomics.load(words, 1);
-    if (Atomics.load(words, 0) === WRITTEN) return JSON.parse(new TextDecoder().decode(new Uint8Array(shared, HEADER_BYTES, bytes).slice())) as GuestReply;
+    if (Atomics.load(words, 0) === WRITTEN)
+      return JSON.parse(new TextDecoder().decode(new Uint8Array(shared, HEADER_BYTES, bytes).slice())) as GuestReply;
   }
   return { ok: false, json: JSON.stringify({ code: "ENGINE_FAILED", message: "the host did not answer in time", retryable: true }) };
 }

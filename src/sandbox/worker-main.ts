@@ -57,7 +57,12 @@ export function serveSandbox(thread: WorkerThread): void {
   });
 }
 
-function createHost(thread: WorkerThread, run: number, replies: Map<number, (reply: GuestReply) => void>, lists: SentRun["lists"]): GuestHost {
+function createHost(
+  thread: WorkerThread,
+  run: number,
+  replies: Map<number, (reply: GuestReply) => void>,
+  lists: SentRun["lists"],
+): GuestHost {
   let last = 0;
   return {
     call: (guest) =>
@@ -71,7 +76,12 @@ function createHost(thread: WorkerThread, run: number, replies: Map<number, (rep
       const listed = typeof source === "string" ? lists?.[source] : undefined;
       if (listed !== undefined) return listed;
       if (canShare()) return askShared((shared) => thread.post({ type: "query", run, kind, argsJson, shared }));
-      const error = { code: "VALUE_UNSUPPORTED", message: `tools.$${kind} needs memory shared between threads`, hint: "Serve the page cross-origin isolated, or run without workerIsolation().", retryable: false };
+      const error = {
+        code: "VALUE_UNSUPPORTED",
+        message: `tools.$${kind} needs memory shared between threads`,
+        hint: "Serve the page cross-origin isolated, or run without workerIsolation().",
+        retryable: false,
+      };
       return { ok: false, json: JSON.stringify(error) };
     },
     log: (level, text) => thread.post({ type: "log", run, level, text }),

@@ -78,7 +78,10 @@ export async function createWorkerSandbox(start: () => WorkerPort, options: Sand
     close() {
       closed = true;
       here.close();
-      void worker?.then((port) => port.terminate(), () => undefined);
+      void worker?.then(
+        (port) => port.terminate(),
+        () => undefined,
+      );
     },
   };
 }
@@ -107,7 +110,9 @@ function toSent(run: SandboxRun): SentRun {
     ...(Math.abs(now - Date.now()) < 1000 ? {} : { fixedNow: now }),
     timeZone: run.timeZone,
     locale: run.locale,
-    ...(canShare() ? {} : { lists: Object.fromEntries(run.namespaces.map((name) => [name, run.host.query("list", JSON.stringify([name]))])) }),
+    ...(canShare()
+      ? {}
+      : { lists: Object.fromEntries(run.namespaces.map((name) => [name, run.host.query("list", JSON.stringify([name]))])) }),
   };
 }
 
@@ -117,5 +122,14 @@ function plain(program: Program): SentProgram {
 }
 
 function failed(message: string): SandboxOutcome {
-  return { kind: "ended", code: "ENGINE_FAILED", message: `The sandbox's worker failed: ${message}`, guestMs: 0, fuel: 0, peakMemoryBytes: 0, unhandled: [], unawaited: [] };
+  return {
+    kind: "ended",
+    code: "ENGINE_FAILED",
+    message: `The sandbox's worker failed: ${message}`,
+    guestMs: 0,
+    fuel: 0,
+    peakMemoryBytes: 0,
+    unhandled: [],
+    unawaited: [],
+  };
 }

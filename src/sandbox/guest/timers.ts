@@ -2,7 +2,7 @@
 // Trust: guest text
 import { HOST_OP } from "../protocol.ts";
 import { callHost } from "./host-function.ts";
-import { NativePromise, apply, currentTime, defineProperty, hide, max, whenSettled } from "./primordials.ts";
+import { NativePromise, apply, create, currentTime, defineProperty, hide, max, whenSettled } from "./primordials.ts";
 import { faultOf } from "./tool-error.ts";
 
 interface Timer {
@@ -16,7 +16,8 @@ interface Timer {
 let lastId = 0;
 /** A binary heap by time, then by order of creation: a million timers stay cheap. */
 const heap: Timer[] = [];
-const live = new Map<number, Timer>();
+const live: { [id: number]: Timer } = create(null);
+let liveCount = 0;
 
 /**
  * Puts the timer functions on the global object.
@@ -58,24 +59,24 @@ function add(callback: unknown, delay: unknown, repeat: boolean, args: readonly 
     callback: callback as Timer["callback"],
     args,
   };
-  live.set(id, timer);
+  live[id] = timer;
   push(timer);
-  callHost(HOST_OP.timers, live.size);
+  callHost(HOST_OP.timers, ++liveCount);
   return id;
 }
 
 function remove(id: unknown): void {
-  const timer = live.get(id as number);
+  const timer = live[id as number];
   if (timer === undefined) return;
-  live.delete(timer.id);
+  delete live[timer.id];
+  callHost(HOST_OP.timers, --liveCount);
   // The heap drops it when it comes up, or here when most of it is dead.
-  if (heap.length > 64 && heap.length > live.size * 4) rebuild();
-  callHost(HOST_OP.timers, live.size);
+  if (heap.length > 64 && heap.length > liveCount * 4) rebuild();
 }
 
 /** Time of the next timer in milliseconds since 1970; `undefined` when none is live. */
 export function nextDue(): number | undefined {
-  while (heap.length > 0 && live.get((heap[0] as Timer).id) !== heap[0]) pop();
+  while (heap.length > 0 && live[(heap[0] as Timer).id] !== heap[0]) pop();
   return heap[0]?.due;
 }
 
@@ -84,8 +85,8 @@ export function tick(): void {
   if (nextDue() === undefined) return;
   const timer = pop();
   if (timer.every === undefined) {
-    live.delete(timer.id);
-    callHost(HOST_OP.timers, live.size);
+    delete live[timer.id];
+    callHost(HOST_OP.timers, --liveCount);
   } else {
     timer.due = max(timer.due + timer.every, currentTime());
     push(timer);
@@ -102,9 +103,10 @@ function run(callback: (...args: unknown[]) => unknown, args: readonly unknown[]
 }
 
 function rebuild(): void {
-  const kept = [...live.values()];
+  const kept: Timer[] = [];
+  for (let i = 0; i < heap.length; i++) if (live[(heap[i] as Timer).id] === heap[i]) kept[kept.length] = heap[i] as Timer;
   heap.length = 0;
-  for (const timer of kept) push(timer);
+  for (let i = 0; i < kept.length; i++) push(kept[i] as Timer);
 }
 
 function before(a: Timer, b: Timer): boolean {
@@ -124,8 +126,9 @@ function push(timer: Timer): void {
 
 function pop(): Timer {
   const first = heap[0] as Timer;
-  const last = heap.pop() as Timer;
-  const size = heap.length;
+  const size = heap.length - 1;
+  const last = heap[size] as Timer;
+  heap.length = size;
   if (size === 0) return first;
   let at = 0;
   for (;;) {

@@ -107,6 +107,18 @@ describe("limits.memoryBytes", () => {
     expect(ran.outcome.peakMemoryBytes).toBeLessThanOrEqual(limits.memoryBytes);
   });
 
+  it("ends a program that fills the host's memory with arguments instead of its own", async () => {
+    const ran = await runIn(sandbox, "for (;;) crm.get_contacts('x'.repeat(1_000_000))", {
+      limits: { cpuMs: 60_000 },
+      call: () => new Promise(() => {}),
+    });
+    expect(ran.outcome).toMatchObject({
+      kind: "ended",
+      code: "MEMORY_LIMIT",
+      message: "The program holds too much in calls that are not answered yet",
+    });
+  });
+
   it("ends a run whose answer does not fit", async () => {
     const ran = await runIn(sandbox, "(await crm.get_contacts()).length", {
       limits,

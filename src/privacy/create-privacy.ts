@@ -11,8 +11,8 @@ import { createFlow } from "./flow-rules.ts";
 import { createPrivacyRun } from "./privacy-run.ts";
 import { createFieldMarks } from "./field-marks.ts";
 import { createTextScanner } from "./text-scanner.ts";
-import { createTokenText } from "./token-text.ts";
 import { kindName } from "./kind-name.ts";
+import { DEFAULT_TTL_MS } from "./vault-entries.ts";
 
 const KNOWN = ["mode", "detectors", "fields", "flow", "style", "ttlMs", "vault"];
 /** Subjects whose vaults are kept in memory; the one unused for longest goes first. */
@@ -33,7 +33,6 @@ export function createPrivacy(options: PrivacyOptions | false | undefined): Priv
   const flow = createFlow(given.flow ?? [], kindName);
   const scanner = createTextScanner(detectors);
   const kinds = [...new Set([...scanner.kinds, ...marks.kinds, "SECRET", "SENSITIVE"])];
-  const patterns = { keyed: createTokenText("keyed", kinds), plain: createTokenText("plain", kinds) };
   const make = (): Vault =>
     newVault({
       detectors,
@@ -43,10 +42,12 @@ export function createPrivacy(options: PrivacyOptions | false | undefined): Priv
     });
   // A wrong style or ttlMs shows here, not in the first run.
   make();
-  const vaultOf = chooseVault(given.vault, make);
+  const vaultOf = chooseVault(given.vault, make, given.ttlMs ?? DEFAULT_TTL_MS);
   return ({ subject, vault }) => {
     const chosen = vault ?? vaultOf(subject);
-    const { entries, known } = insideOf(chosen);
+    const inside = insideOf(chosen);
+    const { entries, known } = inside;
+    inside.addKinds(kinds);
     const owner = subject?.id ?? null;
     if (entries.owner !== undefined && entries.owner !== owner)
       throw new TypeError("this vault already serves another subject: give each its own, with privacy.vault as a function");
@@ -56,8 +57,9 @@ export function createPrivacy(options: PrivacyOptions | false | undefined): Priv
       vault: chosen,
       entries,
       known,
-      scanner,
-      tokens: patterns[entries.style],
+      // A vault that the host made brings its own detectors, unless privacy names others.
+      scanner: given.detectors === undefined && (vault ?? given.vault) !== undefined ? inside.scanner : scanner,
+      tokens: () => inside.tokens,
       marks,
       flow,
     });
@@ -76,27 +78,28 @@ function checkOptions(options: PrivacyOptions): PrivacyOptions {
   return options;
 }
 
-function chooseVault(given: PrivacyOptions["vault"], make: () => Vault): (subject: Subject | undefined) => Vault {
+function chooseVault(given: PrivacyOptions["vault"], make: () => Vault, ttlMs: number): (subject: Subject | undefined) => Vault {
   if (typeof given === "function") return given;
   if (given !== undefined) {
     insideOf(given);
     return () => given;
   }
-  const vaults = new Map<string | undefined, Vault>();
+  const vaults = new Map<string | undefined, { readonly vault: Vault; usedAt: number }>();
   return (subject) => {
-    const vault = vaults.get(subject?.id) ?? make();
-    // Moved to the end: the first in the map is the one unused for longest.
+    const now = Date.now();
+    const held = vaults.get(subject?.id) ?? { vault: make(), usedAt: now };
+    held.usedAt = now;
+    // Moved to the end, so that the first in the map is the one unused for longest.
     vaults.delete(subject?.id);
-    vaults.set(subject?.id, vault);
-    if (vaults.size > MAX_VAULTS) for (const id of vaults.keys()) return dropVault(vaults, id, vault);
-    return vault;
+    vaults.set(subject?.id, held);
+    for (const [id, { vault, usedAt }] of vaults) {
+      // Everything in it has expired: a person who does not come back leaves nothing behind.
+      if (vaults.size <= MAX_VAULTS && now - usedAt <= ttlMs) break;
+      vault.clear();
+      vaults.delete(id);
+    }
+    return held.vault;
   };
-}
-
-function dropVault(vaults: Map<string | undefined, Vault>, id: string | undefined, vault: Vault): Vault {
-  vaults.get(id)?.clear();
-  vaults.delete(id);
-  return vault;
 }
 
 const NOTHING: FlowReport = { verdict: "allow", rule: "privacy:off", kinds: [], origins: [], crosses: false };

@@ -31,9 +31,12 @@ export interface VaultInside {
   readonly scanner: TextScanner;
   readonly tokens: TokenText;
   readonly known: KnownValues;
+  /** Lets cut tokens of these kinds be told too. */
+  addKinds(kinds: readonly string[]): void;
 }
 
-const insides = new WeakMap<Vault, VaultInside>();
+/** Known to every copy of the package: a bundle may hold one for each entry. */
+const INSIDE = Symbol.for("cloche.vault");
 
 /**
  * Makes a vault, or opens a saved one.
@@ -84,15 +87,29 @@ function checkTtl(ttlMs: number): number {
   return ttlMs;
 }
 
-function vaultOver(entries: VaultEntries, detectors: readonly Detector[], kinds: readonly string[] = []): Vault {
+function vaultOver(entries: VaultEntries, detectors: readonly Detector[], given: readonly string[] = []): Vault {
   const scanner = createTextScanner(detectors);
-  const tokens = createTokenText(entries.style, [...new Set([...scanner.kinds, ...kinds, ...entries.kinds(), "SECRET", "SENSITIVE"])]);
+  const kinds = new Set([...scanner.kinds, ...given, ...entries.kinds(), "SECRET", "SENSITIVE"]);
+  let tokens = createTokenText(entries.style, [...kinds]);
   const known = createKnownValues(entries);
   for (const { value } of entries.entries()) {
     const entry = entries.byValue(value);
     if (entry !== undefined) known.add(entry);
   }
   const origins = new Map<string, Origin>();
+  const inside: VaultInside = {
+    entries,
+    scanner,
+    known,
+    get tokens() {
+      return tokens;
+    },
+    addKinds(more) {
+      const size = kinds.size;
+      for (const kind of more) kinds.add(kind);
+      if (kinds.size > size) tokens = createTokenText(entries.style, [...kinds]);
+    },
+  };
   const vault: Vault = {
     id: entries.id,
     get size() {
@@ -112,9 +129,7 @@ function vaultOver(entries: VaultEntries, detectors: readonly Detector[], kinds:
       throw new ClocheError(
         "TOKEN_UNKNOWN",
         `the value${receiver} holds a token that this vault does not know${restored.path === "" ? "" : `, at ${restored.path}`}`,
-        {
-          hint: "Tokens must stay whole; one that was cut, altered or has expired cannot be restored.",
-        },
+        { hint: "Tokens must stay whole; one that was cut, altered or has expired cannot be restored." },
       );
     },
     clear() {
@@ -123,18 +138,17 @@ function vaultOver(entries: VaultEntries, detectors: readonly Detector[], kinds:
     },
     save: (key) => sealVault(entries, key),
   };
-  insides.set(vault, { entries, scanner, tokens, known });
-  return vault;
+  return Object.defineProperty(vault, INSIDE, { value: inside });
 }
 
 /**
  * Looks inside a vault.
  *
  * @param vault given by a host
- * @throws TypeError when it was not made by `createVault` of this copy of the package
+ * @throws TypeError when `createVault` did not make it
  */
 export function insideOf(vault: Vault): VaultInside {
-  const inside = insides.get(vault);
-  if (inside === undefined) throw new TypeError("privacy.vault must be a vault that createVault() of this package made");
+  const inside = (vault as { [INSIDE]?: VaultInside } | undefined)?.[INSIDE];
+  if (inside === undefined) throw new TypeError("privacy.vault must be a vault that createVault() made");
   return inside;
 }

@@ -65,7 +65,8 @@ export function declassify(name: string, args: readonly Json[], context: Restore
 }
 
 function domainOf({ text }: Known): Answer {
-  const domain = /^[^@\s]+@([^@\s]+)$/.exec(text)?.[1] ?? /^[a-z][a-z0-9+.-]*:\/\/(?:[^@/\s]*@)?([^/:?#\s]+)/i.exec(text)?.[1];
+  const url = /^[a-z][a-z0-9+.-]*:\/\/(?:[^@/\s]*@)?(\[[^\]\s]*\]|[^/:?#\s]+)/i.exec(text)?.[1];
+  const domain = url ?? /^[^@\s]+@([^@\s]+)$/.exec(text)?.[1];
   return domain === undefined
     ? failed("ARGUMENTS_INVALID", "tools.$privacy.domainOf takes an e-mail address or a URL")
     : { ok: true, value: domain.toLowerCase() };

@@ -23,11 +23,13 @@ export interface KnownValues {
 }
 
 const WORD = /[\p{L}\p{N}_]+/gu;
+const FIRST_WORD = /[\p{L}\p{N}_]+/u;
 const WORD_CHARACTER = /[\p{L}\p{N}_]/u;
 const MAX_LENGTH = 128;
 /** Different lengths tried for values that begin with the same word: what bounds the work for each word of a text. */
 const MAX_SHAPES = 40;
 const NONE: readonly KnownSpan[] = Object.freeze([]);
+const NO_SHAPES: readonly Shape[] = Object.freeze([]);
 
 /** Where a value begins before its first word, and how long it is. */
 interface Shape {
@@ -42,7 +44,14 @@ interface Shape {
  */
 export function createKnownValues(entries: VaultEntries): KnownValues {
   const shapes = new Map<string, Shape[]>();
+  /** Lengths of values that are nothing but digits: there may be thousands, and their own length is all there is to know. */
+  const digitLengths = new Set<number>();
   const seen = new Set<Entry>();
+
+  function shapesAt(word: string): readonly Shape[] {
+    const known = shapes.get(word);
+    return known ?? (digitLengths.has(word.length) ? [{ lead: 0, length: word.length }] : NO_SHAPES);
+  }
 
   return {
     get size() {
@@ -50,8 +59,12 @@ export function createKnownValues(entries: VaultEntries): KnownValues {
     },
     add(entry) {
       if (typeof entry.value !== "string" || entry.value.length > MAX_LENGTH || seen.has(entry)) return;
-      WORD.lastIndex = 0;
-      const first = WORD.exec(entry.value);
+      if (/^\d+$/.test(entry.value)) {
+        seen.add(entry);
+        digitLengths.add(entry.value.length);
+        return;
+      }
+      const first = FIRST_WORD.exec(entry.value);
       if (first === null) return;
       seen.add(entry);
       let list = shapes.get(first[0]);
@@ -64,11 +77,11 @@ export function createKnownValues(entries: VaultEntries): KnownValues {
       }
     },
     find(text, eager) {
-      if (shapes.size === 0 || text.length < 3) return NONE;
+      if (seen.size === 0 || text.length < 3) return NONE;
       const found: KnownSpan[] = [];
       let floor = 0;
       for (const match of text.matchAll(WORD)) {
-        for (const { lead, length } of shapes.get(match[0]) ?? []) {
+        for (const { lead, length } of shapesAt(match[0])) {
           const start = match.index - lead;
           const end = start + length;
           if (start < floor || end > text.length) continue;
@@ -84,6 +97,7 @@ export function createKnownValues(entries: VaultEntries): KnownValues {
     },
     clear() {
       shapes.clear();
+      digitLengths.clear();
       seen.clear();
     },
   };

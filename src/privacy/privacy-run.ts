@@ -9,7 +9,7 @@ import { declassify } from "./declassify.ts";
 import type { FieldMarks } from "./field-marks.ts";
 import type { Flow } from "./flow-rules.ts";
 import type { KnownValues } from "./known-values.ts";
-import { registerValue } from "./register-value.ts";
+import { neutralizeValue } from "./neutralize-value.ts";
 import { restoreText } from "./restore-text.ts";
 import { restoreValue } from "./restore-value.ts";
 import { sealValue, type SealContext } from "./seal-value.ts";
@@ -27,7 +27,8 @@ export interface PrivacyRunOptions {
   readonly entries: VaultEntries;
   readonly known: KnownValues;
   readonly scanner: TextScanner;
-  readonly tokens: TokenText;
+  /** Looked up anew each time: a vault that two executors share learns their kinds. */
+  readonly tokens: () => TokenText;
   readonly marks: FieldMarks;
   readonly flow: Flow;
 }
@@ -56,7 +57,7 @@ export function createPrivacyRun(options: PrivacyRunOptions): PrivacyRun {
   entries.purge(Date.now());
 
   function contextOf(origin: Origin): SealContext {
-    return { scanner, tokens, entries, known, origin, now: Date.now(), onEntry };
+    return { scanner, tokens: tokens(), entries, known, origin, now: Date.now(), onEntry };
   }
   function originOf({ path, entry }: { readonly path: string; readonly entry?: CatalogEntry }): Origin {
     if (entry === undefined) return path === "program" ? PROGRAM : path === "inputs" ? INPUTS : { source: path, path };
@@ -66,6 +67,10 @@ export function createPrivacyRun(options: PrivacyRunOptions): PrivacyRun {
   }
   function sweepContext(): SealContext & { readonly eager: boolean } {
     return { ...contextOf(PROGRAM), eager: mode === "egress" };
+  }
+  function revealValue(value: Json): Json {
+    const restored = restoreValue(value, { tokens: tokens(), entries, now: Date.now(), strict: false });
+    return restored.ok ? restored.value : value;
   }
   function report(found: ReadonlySet<Entry>, to: Origin): FlowReport {
     let verdict: FlowReport["verdict"] = "allow";
@@ -93,7 +98,7 @@ export function createPrivacyRun(options: PrivacyRunOptions): PrivacyRun {
   }
   function open(args: Json, entry: CatalogEntry): { restored: ReturnType<typeof restoreValue>; flow: FlowReport } {
     const found = new Set<Entry>();
-    const restored = restoreValue(args, { tokens, entries, now: Date.now(), strict: true, onEntry: (seen) => found.add(seen) });
+    const restored = restoreValue(args, { tokens: tokens(), entries, now: Date.now(), strict: true, onEntry: (seen) => found.add(seen) });
     const to: Origin = { source: entry.source.name, path: entry.path };
     if (!restored.ok) {
       unknown++;
@@ -118,14 +123,19 @@ export function createPrivacyRun(options: PrivacyRunOptions): PrivacyRun {
     mode,
     vault,
     enter(value, origin) {
-      const context = contextOf(originOf(origin));
-      const mark = origin.entry === undefined ? undefined : marks.of(origin.entry);
-      if (mode === "egress") return asTokenized(registerValue(value, context, mark));
+      const context = { ...contextOf(originOf(origin)), tagged: origin.entry?.tagged === true };
       // What the model itself writes may hold tokens that it was given; anything else that looks like one is made harmless.
-      return asTokenized(origin.path === "program" ? sweepValue(value, { ...context, eager: false }) : sealValue(value, context, mark));
+      if (origin.path === "program")
+        return asTokenized(mode === "egress" ? revealValue(value) : sweepValue(value, { ...context, eager: false }));
+      const mark = origin.entry === undefined ? undefined : marks.of(origin.entry);
+      if (mode === "sealed") return asTokenized(sealValue(value, context, mark));
+      // The guest gets the values; the vault learns them, for the flow rules and the last pass. None became a token yet.
+      sealValue(value, { ...context, onEntry: () => undefined }, mark);
+      return asTokenized(neutralizeValue(value, tokens()));
     },
     literal(text) {
-      if (mode === "egress") return String(typedText(restoreText(text, { tokens, entries, now: Date.now(), strict: false }), text));
+      if (mode === "egress")
+        return String(typedText(restoreText(text, { tokens: tokens(), entries, now: Date.now(), strict: false }), text));
       return sweepText(text, sweepContext());
     },
     leave(args, entry) {
@@ -137,12 +147,12 @@ export function createPrivacyRun(options: PrivacyRunOptions): PrivacyRun {
     sweep: (text) => sweepText(text, sweepContext()),
     sweepValue: (value) => asTokenized(sweepValue(value, sweepContext())),
     query(name, args) {
-      return declassify(name, args, { tokens, entries, now: Date.now(), strict: true }, () => unknown++);
+      return declassify(name, args, { tokens: tokens(), entries, now: Date.now(), strict: true }, () => unknown++);
     },
     counts: () => Object.fromEntries([...counts].map(([kind, { count }]) => [kind, count])),
     warnings: () => (counts.size > 0 && mode === "sealed" ? [...warnings] : []),
     unknownTokens: () => unknown,
-    reveal: (text) => String(typedText(restoreText(text, { tokens, entries, now: Date.now(), strict: false }), text)),
+    reveal: (text) => String(typedText(restoreText(text, { tokens: tokens(), entries, now: Date.now(), strict: false }), text)),
     program(source) {
       for (const warning of tokenWarnings(source, marks.names)) warnings.add(warning);
     },

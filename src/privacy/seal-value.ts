@@ -5,11 +5,11 @@ import { MAX_JSON_DEPTH, type Json, type JsonObject } from "../core/json.ts";
 import type { FieldMark } from "./field-marks.ts";
 import type { KnownValues } from "./known-values.ts";
 import { isLabel, propertiesOf, type Property } from "./property-names.ts";
-import type { Span, TextScanner } from "./text-scanner.ts";
+import { settle, type Span, type TextScanner } from "./text-scanner.ts";
 import { featureKey, mayHoldToken } from "./text-features.ts";
 import { holdsBracket, neutralize, type TokenText } from "./token-text.ts";
 import type { VaultEntries } from "./vault-entries.ts";
-import type { Entry, Origin } from "./vault-entry.ts";
+import { kindOf, type Entry, type Origin } from "./vault-entry.ts";
 
 /** What sealing needs to know. */
 export interface SealContext {
@@ -19,6 +19,8 @@ export interface SealContext {
   readonly known: KnownValues;
   readonly origin: Origin;
   readonly now: number;
+  /** Whether objects may be in the tagged form of local tools: their bytes, dates and big numbers are no text. */
+  readonly tagged?: boolean;
   /** Told of each replacement. */
   readonly onEntry?: (entry: Entry) => void;
 }
@@ -63,6 +65,8 @@ function sealArray(
 }
 
 function sealObject(value: JsonObject, context: SealContext, mark: FieldMark | undefined, depth: number): JsonObject {
+  // Only a local tool's word counts for that: a server could otherwise hide text behind the mark.
+  if (context.tagged === true && Object.hasOwn(value, "$cloche") && typeof value["value"] === "string") return value;
   let copy: JsonObject | undefined;
   let renamed: Map<string, string> | undefined;
   const keys = Object.keys(value);
@@ -136,11 +140,25 @@ function use(kind: string, value: string | number, context: SealContext, byPlace
  */
 export function sealText(text: string, context: SealContext, property: Property | undefined): string {
   const key = featureKey(text);
-  const spans = context.scanner.find(text, property, key);
+  let spans = context.scanner.find(text, property, key);
+  // A name that one tool gave in a named field may stand in the text of another.
+  if (context.known.size > 0) spans = withKnown(text, spans, context);
   if (spans.length === 0) return mayHoldToken(key) ? neutralize(text, context.tokens) : text;
   const [first] = spans;
-  if (spans.length === 1 && first !== undefined && first.start === 0 && first.end === text.length) return use(first.kind, text, context);
+  if (spans.length === 1 && first !== undefined && first.start === 0 && first.end === text.length)
+    return use(first.kind, text, context, first.score < SURE);
   return sealSpans(text, spans, context);
+}
+
+/** A detection below this leaned on words or names beside it, so that the value alone would not be found again. */
+const SURE = 0.8;
+
+function withKnown(text: string, spans: readonly Span[], context: SealContext): readonly Span[] {
+  const known = context.known.find(text, false);
+  if (known.length === 0) return spans;
+  const all = [...spans, ...known.map(({ start, end, entry }) => ({ start, end, score: 1, kind: kindOf(entry), rank: -1 }))];
+  settle(all);
+  return all;
 }
 
 /**
@@ -169,7 +187,7 @@ export function sealSpans(text: string, spans: readonly Span[], context: SealCon
   };
   for (const span of spans) {
     copyTo(span.start);
-    result += use(span.kind, text.slice(span.start, span.end), context);
+    result += use(span.kind, text.slice(span.start, span.end), context, span.score < SURE);
     last = span.end;
   }
   copyTo(text.length);

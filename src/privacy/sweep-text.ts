@@ -12,8 +12,8 @@ export interface SweepContext extends SealContext {
   readonly eager: boolean;
 }
 
-/** Stands in for a live token while detectors read: no pattern has it. */
-const BLANK = "\0";
+/** Stands in for a live token while detectors read: a space to every pattern, and in no ordinary text. */
+const BLANK = "\v";
 
 interface Piece {
   readonly start: number;
@@ -126,7 +126,9 @@ function sweepLeaf(value: string, context: SweepContext, property: Property | un
     return entry.token;
   }
   const swept = sweepText(value, context, property);
-  if (property?.kind === undefined || swept !== value || value === "" || holdsBracket(value) || isLabel(value, property)) return swept;
+  // Where the guest sees tokens, what stands under such a name came in as one, or the program wrote it.
+  if (!context.eager || property?.kind === undefined || swept !== value || value === "" || holdsBracket(value) || isLabel(value, property))
+    return swept;
   const added = context.entries.add(property.kind, value, context.origin, context.now);
   context.onEntry?.(added);
   return added.token;

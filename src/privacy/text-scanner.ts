@@ -121,8 +121,12 @@ function unfold(spans: readonly Span[], offsets: Uint32Array, original: string):
   }
 }
 
-/** Leaves, of every group of overlapping spans, the best ones that do not overlap. */
-function settle(spans: Span[]): void {
+/**
+ * Leaves, of every group of overlapping spans, the best ones that do not overlap, in order.
+ *
+ * @param spans changed in place
+ */
+export function settle(spans: Span[]): void {
   spans.sort((a, b) => a.start - b.start || b.end - a.end);
   const settled: Span[] = [];
   let cluster: Span[] = [];

@@ -56,7 +56,10 @@ async function main(): Promise<void> {
   const wanted = args.filter((arg) => !arg.startsWith("--"));
   const show = readFileSync(new URL("show.js", FIXTURES), "utf8");
   const executablePath = process.env["CHROMIUM_PATH"] ?? (existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined);
-  const browser = await chromium.launch({ ...(executablePath === undefined ? {} : { executablePath }), args: ["--no-sandbox", "--disable-gpu", "--lang=en-US"] });
+  const browser = await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: ["--no-sandbox", "--disable-gpu", "--lang=en-US"],
+  });
   const pages = new Map<string, Page>();
   let differences = 0;
   try {

@@ -17,7 +17,9 @@ const DIGITS = 189;
 
 /** Every name in the IANA database, from its compact form. */
 function readNames(path: string): string[] {
-  const lines = readFileSync(path, "utf8").split("\n").map((line) => line.split(" "));
+  const lines = readFileSync(path, "utf8")
+    .split("\n")
+    .map((line) => line.split(" "));
   const names = lines.flatMap(([kind, first, second]) => (kind === "Z" ? [first ?? ""] : kind === "L" ? [second ?? ""] : []));
   return [...new Set(names)].sort();
 }
@@ -35,12 +37,15 @@ function canonicalNames(names: readonly string[]): [name: string, canonical: str
 
 /** Runs inside the page: finds each change of offset or name, to the second. */
 function scan([timeZone, fromS, toS]: [string, number, number]): History {
-  const formats = (["longOffset", "long", "short"] as const).map((timeZoneName) => new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName, hour: "numeric" }));
-  const name = (format: Intl.DateTimeFormat | undefined, second: number): string => (format?.format(second * 1000) ?? "").replace(/^\d+ [AP]M /, "");
+  const formats = (["longOffset", "long", "short"] as const).map(
+    (timeZoneName) => new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName, hour: "numeric" }),
+  );
+  const name = (format: Intl.DateTimeFormat | undefined, second: number): string =>
+    (format?.format(second * 1000) ?? "").replace(/^\d+ [AP]M /, "");
   const key = (second: number): string => `${name(formats[0], second)}|${name(formats[1], second)}`;
   const history: History = [[fromS, `${key(fromS)}|${name(formats[2], fromS)}`]];
   let current = key(fromS);
-  for (let at = fromS; at < toS; ) {
+  for (let at = fromS; at < toS;) {
     const next = at + (at < 0 ? 6 : 4) * 86_400;
     if (key(next) === current) {
       at = next;
@@ -103,12 +108,15 @@ function table(histories: ReadonlyMap<string, History>, canonical: readonly (rea
     const [offset = "", long = "", short = ""] = state.split("|");
     return `${offsetText(offset)},${/^GMT[+-]/.test(long) ? "" : long.replaceAll("’", "`")},${/^GMT[+-]/.test(short) ? "" : short}`;
   });
-  return [stateLines, lines, [...names].sort().map((entry) => entry.join(":"))].map((part) => part.join("\n")).join("\n\n");
+  return [stateLines, lines, [...names].map((entry) => entry.join(":")).sort()].map((part) => part.join("\n")).join("\n\n");
 }
 
 function lateDeltas(text: string): string {
   const history = JSON.parse(text) as History;
-  return history.map(([fromS], index) => (index > 1 ? fromS - (history[index - 1]?.[0] ?? 0) : 0)).reverse().join();
+  return history
+    .map(([fromS], index) => (index > 1 ? fromS - (history[index - 1]?.[0] ?? 0) : 0))
+    .reverse()
+    .join();
 }
 
 function digit(value: number): string {
@@ -140,10 +148,13 @@ function pack(text: string): string {
     return best;
   };
   let packed = "";
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const { length, distance } = longest(at);
     const use = length >= SHORTEST_MATCH && longest(at + 1).length <= length + 1 ? length : 1;
-    packed += use === 1 ? literal(text.charAt(at)) : String.fromCharCode(0xa1 + length - SHORTEST_MATCH) + digit(Math.floor(distance / DIGITS)) + digit(distance % DIGITS);
+    packed +=
+      use === 1
+        ? literal(text.charAt(at))
+        : String.fromCharCode(0xa1 + length - SHORTEST_MATCH) + digit(Math.floor(distance / DIGITS)) + digit(distance % DIGITS);
     for (let step = 0; step < use; step++) remember(at + step);
     at += use;
   }
@@ -154,16 +165,22 @@ async function readZones(page: Page, names: readonly string[]): Promise<string> 
   await page.goto("about:blank");
   const canonical = await page.evaluate(canonicalNames, names);
   const histories = new Map<string, History>();
-  for (const id of [...new Set(canonical.map(([, id]) => id))].sort()) histories.set(id, await page.evaluate(scan, [id, FROM_S, TO_S] as [string, number, number]));
+  for (const id of [...new Set(canonical.map(([, id]) => id))].sort())
+    histories.set(id, await page.evaluate(scan, [id, FROM_S, TO_S] as [string, number, number]));
   return table(histories, canonical);
 }
 
 const [namesPath = "/usr/share/zoneinfo/tzdata.zi"] = process.argv.slice(2);
 const executablePath = process.env["CHROMIUM_PATH"] ?? (existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : undefined);
-const browser = await chromium.launch({ ...(executablePath === undefined ? {} : { executablePath }), args: ["--no-sandbox", "--disable-gpu", "--lang=en-US"] });
+const browser = await chromium.launch({
+  ...(executablePath === undefined ? {} : { executablePath }),
+  args: ["--no-sandbox", "--disable-gpu", "--lang=en-US"],
+});
 try {
   const packed = pack(await readZones(await browser.newPage(), readNames(namesPath)));
-  const rows = (packed.match(/[^]{1,140}/g) ?? []).map((row) => `  ${JSON.stringify(row).replace(/[\u007f\u00ad]/g, (char) => `\\u00${char.charCodeAt(0).toString(16)}`)}`);
+  const rows = (packed.match(/[^]{1,140}/g) ?? []).map(
+    (row) => `  ${JSON.stringify(row).replace(/[\u007f\u00ad]/g, (char) => `\\u00${char.charCodeAt(0).toString(16)}`)}`,
+  );
   const head = "// The IANA time zones with their history and American names, packed by scripts/time-zones.ts.\n// Trust: guest text\n";
   writeFileSync(TARGET, `${head}\n/** See named-zone.ts. */\nexport const PACKED_ZONES: string =\n${rows.join(" +\n")};\n`);
   console.log(`${packed.length} characters`);

@@ -17,7 +17,8 @@ for (const file of files) {
       test(`${group.title} answers as Chromium does for ${group.inputs.length} inputs`, () => {
         world.setTimeZone(group.timeZone ?? "UTC");
         const answers = world.answers(group.code, group.inputs);
-        const pairs = (list: readonly string[]): string[] => list.map((answer, index) => `${JSON.stringify(group.inputs[index])} → ${answer}`);
+        const pairs = (list: readonly string[]): string[] =>
+          list.map((answer, index) => `${JSON.stringify(group.inputs[index])} → ${answer}`);
         expect(pairs(answers)).toEqual(pairs(group.expected));
       });
     }

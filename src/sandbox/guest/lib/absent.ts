@@ -2,7 +2,8 @@
 // Trust: host
 
 const NETWORK = "there is no network in the sandbox; call a tool instead: await tools.<server>.<tool>(args)";
-const MODULES = "nothing is loaded with require; the web's standard globals are there, and tools are called as await tools.<server>.<tool>(args)";
+const MODULES =
+  "nothing is loaded with require; the web's standard globals are there, and tools are called as await tools.<server>.<tool>(args)";
 const FILES = "there is no file system in the sandbox; use a tool that reads or writes files, or return the data";
 const PAGE = "there is no web page in the sandbox; work with plain data and return it";
 const STORAGE = "nothing is stored between programs; keep data in variables and return it";
@@ -31,7 +32,7 @@ export const ABSENT: Record<string, string> = {
   __dirname: FILES,
   __filename: FILES,
   fs: FILES,
-  path: "join paths as text: parts.join(\"/\")",
+  path: 'join paths as text: parts.join("/")',
   process: ENVIRONMENT,
   Deno: ENVIRONMENT,
   Bun: ENVIRONMENT,

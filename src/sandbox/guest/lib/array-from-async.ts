@@ -6,7 +6,8 @@ import { defineFunctions } from "./define.ts";
 export function installArrayFromAsync(): void {
   defineFunctions(Array, {
     async fromAsync(this: unknown, items: unknown, mapper?: unknown, thisArg?: unknown): Promise<unknown> {
-      if (mapper !== undefined && typeof mapper !== "function") throw new TypeError("Array.fromAsync: the second argument must be a function");
+      if (mapper !== undefined && typeof mapper !== "function")
+        throw new TypeError("Array.fromAsync: the second argument must be a function");
       if (items === undefined || items === null) throw new TypeError("Array.fromAsync wants an iterable or array-like value");
       const Target = (isConstructor(this) ? this : Array) as new (length?: number) => unknown[];
       const iterable = items as Partial<AsyncIterable<unknown> & Iterable<unknown>>;

@@ -12,19 +12,39 @@ interface Decoded {
   bytes: number[];
 }
 
-function base64Of(bytes: ArrayLike<number>, alphabet: string, padded: boolean): string {
+const CODES: readonly number[] = Array.from(ALPHABET, (char) => char.charCodeAt(0));
+const URL_CODES: readonly number[] = Array.from(URL_ALPHABET, (char) => char.charCodeAt(0));
+const PADDING = 61;
+/** How many arguments at once fit the guest's stack. */
+const RUN = 1000;
+
+function textOf(codes: readonly number[]): string {
   let text = "";
-  const length = bytes.length;
-  for (let at = 0; at < length; at += 3) {
-    const rest = length - at;
-    const group = ((bytes[at] as number) << 16) | ((rest > 1 ? (bytes[at + 1] as number) : 0) << 8) | (rest > 2 ? (bytes[at + 2] as number) : 0);
-    text += alphabet.charAt(group >> 18) + alphabet.charAt((group >> 12) & 63);
-    if (rest > 1) text += alphabet.charAt((group >> 6) & 63);
-    else if (padded) text += "=";
-    if (rest > 2) text += alphabet.charAt(group & 63);
-    else if (padded) text += "=";
-  }
+  for (let at = 0; at < codes.length; at += RUN) text += String.fromCharCode.apply(null, codes.slice(at, at + RUN));
   return text;
+}
+
+function base64Of(bytes: ArrayLike<number>, codes: readonly number[], padded: boolean): string {
+  const out: number[] = [];
+  const length = bytes.length;
+  let at = 0;
+  for (; at + 2 < length; at += 3) {
+    const group = ((bytes[at] as number) << 16) | ((bytes[at + 1] as number) << 8) | (bytes[at + 2] as number);
+    out.push(
+      codes[group >> 18] as number,
+      codes[(group >> 12) & 63] as number,
+      codes[(group >> 6) & 63] as number,
+      codes[group & 63] as number,
+    );
+  }
+  const rest = length - at;
+  if (rest > 0) {
+    const group = ((bytes[at] as number) << 16) | (rest > 1 ? (bytes[at + 1] as number) << 8 : 0);
+    out.push(codes[group >> 18] as number, codes[(group >> 12) & 63] as number);
+    if (rest > 1) out.push(codes[(group >> 6) & 63] as number);
+    if (padded) out.push(...(rest > 1 ? [PADDING] : [PADDING, PADDING]));
+  }
+  return textOf(out);
 }
 
 /** atob's decoding: any white space, padding optional. */
@@ -34,12 +54,23 @@ function forgivingDecode(input: string): string {
   if (text.length % 4 === 1 || /[^A-Za-z0-9+/]/.test(text)) {
     throw new GuestDOMException("atob: the text is not base64; for base64url replace - by + and _ by / first", "InvalidCharacterError");
   }
-  let out = "";
+  const values: number[] = [];
+  CODES.forEach((code, value) => {
+    values[code] = value;
+  });
+  const out: number[] = [];
   for (let at = 0; at < text.length; at += 4) {
-    const group = groupOf(text, at, ALPHABET);
-    out += String.fromCharCode(group >> 16, (group >> 8) & 255, group & 255);
+    const third = text.charCodeAt(at + 2);
+    const fourth = text.charCodeAt(at + 3);
+    const group =
+      ((values[text.charCodeAt(at)] as number) << 18) |
+      ((values[text.charCodeAt(at + 1)] as number) << 12) |
+      ((values[third] ?? 0) << 6) |
+      (values[fourth] ?? 0);
+    out.push(group >> 16, (group >> 8) & 255, group & 255);
   }
-  return out.slice(0, (text.length * 3) >> 2);
+  out.length = (text.length * 3) >> 2;
+  return textOf(out);
 }
 
 function groupOf(text: string, at: number, alphabet: string): number {
@@ -155,19 +186,22 @@ export function installBase64(global: object): void {
     btoa(...args: [text?: unknown]): string {
       if (args.length === 0) throw new TypeError("btoa: give the text to encode");
       const text = String(args[0]);
+      if (/[^\0-\xff]/.test(text))
+        throw new GuestDOMException(
+          "btoa: the text has characters above U+00FF; encode it first: new TextEncoder().encode(text).toBase64()",
+          "InvalidCharacterError",
+        );
       const bytes: number[] = [];
-      for (let at = 0; at < text.length; at++) {
-        const code = text.charCodeAt(at);
-        if (code > 255) throw new GuestDOMException("btoa: the text has characters above U+00FF; encode it first: btoa(String.fromCharCode(...new TextEncoder().encode(text)))", "InvalidCharacterError");
-        bytes.push(code);
-      }
-      return base64Of(bytes, ALPHABET, true);
+      for (let at = 0; at < text.length; at++) bytes.push(text.charCodeAt(at));
+      return base64Of(bytes, CODES, true);
     },
   });
   if (typeof Uint8Array !== "function") return;
   defineFunctions(Uint8Array, {
     fromBase64(text: unknown, options?: Base64Options): Uint8Array {
-      return new Uint8Array(decodeBase64(textOnly(text, "Uint8Array.fromBase64"), alphabetOf(options), lastChunkOf(options), Infinity).bytes);
+      return new Uint8Array(
+        decodeBase64(textOnly(text, "Uint8Array.fromBase64"), alphabetOf(options), lastChunkOf(options), Infinity).bytes,
+      );
     },
     fromHex(text: unknown): Uint8Array {
       return new Uint8Array(decodeHex(textOnly(text, "Uint8Array.fromHex"), Infinity).bytes);
@@ -176,7 +210,7 @@ export function installBase64(global: object): void {
   defineFunctions(Uint8Array.prototype, {
     toBase64(this: unknown, options?: Base64Options): string {
       const bytes = bytesOnly(this, "toBase64");
-      return base64Of(bytes, alphabetOf(options), !options?.omitPadding);
+      return base64Of(bytes, alphabetOf(options) === ALPHABET ? CODES : URL_CODES, !options?.omitPadding);
     },
     toHex(this: unknown): string {
       let text = "";

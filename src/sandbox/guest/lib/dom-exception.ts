@@ -29,7 +29,13 @@ export function installDOMException(global: object): void {
   CODES.forEach((name, index) => {
     if (name === "") return;
     // IndexSizeError → INDEX_SIZE_ERR
-    const constant = name === "URLMismatchError" ? "URL_MISMATCH_ERR" : name.replace(/Error$/, "Err").replace(/[a-z](?=[A-Z])/g, "$&_").toUpperCase();
+    const constant =
+      name === "URLMismatchError"
+        ? "URL_MISMATCH_ERR"
+        : name
+            .replace(/Error$/, "Err")
+            .replace(/[a-z](?=[A-Z])/g, "$&_")
+            .toUpperCase();
     const descriptor = { value: index + 1, enumerable: true };
     Object.defineProperty(GuestDOMException, constant, descriptor);
     Object.defineProperty(GuestDOMException.prototype, constant, descriptor);

@@ -13,7 +13,6 @@ const scratch = new NativeDate(0);
 const DAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
 
-type UtcGetter = (this: Date) => number;
 type UtcSetter = (this: Date, ...parts: number[]) => number;
 
 function two(value: number): string {
@@ -56,14 +55,14 @@ export function installDate(global: object, host: GuestLibraryHost): void {
   defineFunctions(GuestDate, { now: () => host.now(), parse: (text: unknown) => parse(String(text)), UTC: NativeDate.UTC });
 
   for (const part of ["FullYear", "Month", "Date", "Day", "Hours", "Minutes", "Seconds", "Milliseconds"] as const) {
-    const get = native[`getUTC${part}`] as UtcGetter;
+    const get = native[`getUTC${part}`];
     defineFunctions(native, {
       [`get${part}`](this: Date): number {
         return get.call(shifted(getTime.call(this)));
       },
     });
     if (part === "Day") continue;
-    const set = native[`setUTC${part}`] as UtcSetter;
+    const set: UtcSetter = native[`setUTC${part}`];
     defineFunctions(native, {
       [`set${part}`](this: Date, ...parts: number[]): number {
         const local = shifted(getTime.call(this));
@@ -105,7 +104,12 @@ export function installDate(global: object, host: GuestLibraryHost): void {
     if (date) {
       const year = native.getUTCFullYear.call(local);
       const padded = (year < 0 ? "-" : "") + String(Math.abs(year)).padStart(4, "0");
-      words.push(DAYS[native.getUTCDay.call(local)] as string, MONTHS[native.getUTCMonth.call(local)] as string, two(native.getUTCDate.call(local)), padded);
+      words.push(
+        DAYS[native.getUTCDay.call(local)] as string,
+        MONTHS[native.getUTCMonth.call(local)] as string,
+        two(native.getUTCDate.call(local)),
+        padded,
+      );
     }
     if (time) {
       const clock = [native.getUTCHours.call(local), native.getUTCMinutes.call(local), native.getUTCSeconds.call(local)].map(two).join(":");

@@ -5,6 +5,7 @@ import type { TimeZone } from "./time-zone.ts";
 
 /** The table ends here; later years go by like an earlier one that has the same calendar. */
 const LAST_YEAR = 2053;
+const TABLE_END_MS = Date.UTC(LAST_YEAR + 1, 0, 1);
 const CHUNK = 1024;
 
 interface Table {
@@ -43,7 +44,7 @@ function unpack(packed: string): string {
     else {
       let start = done.length * CHUNK + open.length - (digitAt(packed, at + 1) * 189 + digitAt(packed, at + 2));
       at += 2;
-      for (let left = code - 0xa1 + 4; left > 0; ) {
+      for (let left = code - 0xa1 + 4; left > 0;) {
         const chunk = Math.min(Math.floor(start / CHUNK), done.length);
         const from = start - chunk * CHUNK;
         const piece = (done[chunk] ?? open).slice(from, from + left);
@@ -61,7 +62,11 @@ function unpack(packed: string): string {
 
 function readTable(): Table {
   const [states = "", histories = "", names = ""] = unpack(PACKED_ZONES).split("\n\n");
-  return { states: states.split("\n"), histories: histories.split("\n"), names: new Map(names.split("\n").map((line) => [line.slice(0, line.indexOf(":")).toLowerCase(), line])) };
+  return {
+    states: states.split("\n"),
+    histories: histories.split("\n"),
+    names: new Map(names.split("\n").map((line) => [line.slice(0, line.indexOf(":")).toLowerCase(), line])),
+  };
 }
 
 function readState(text: string): State {
@@ -70,14 +75,10 @@ function readState(text: string): State {
   return { offsetMs, long: long === "" ? undefined : long?.replace("`", "’"), short: short === "" ? undefined : short };
 }
 
-function yearOf(utcMs: number): number {
-  return new Date(utcMs).getUTCFullYear();
-}
-
 /** An instant of the table's last 28 years, when all calendars occur, in a year like the given one. */
 function alike(utcMs: number): number {
-  const year = yearOf(utcMs);
-  if (!(year > LAST_YEAR)) return utcMs;
+  if (!(utcMs >= TABLE_END_MS)) return utcMs;
+  const year = new Date(utcMs).getUTCFullYear();
   const start = Date.UTC(year, 0, 1);
   const length = Date.UTC(year + 1, 0, 1) - start;
   for (let other = LAST_YEAR; other > LAST_YEAR - 28; other--) {
@@ -123,7 +124,11 @@ function makeZone(id: string, history: string, states: readonly string[]): TimeZ
       const state = stateAt(utcMs);
       if (state.long !== undefined) return state.long;
       const named = kinds.filter((kind) => kind.long !== undefined);
-      return (named.findLast((kind) => kind.offsetMs === state.offsetMs) ?? named.findLast((kind) => kind.long?.includes("Standard")) ?? named[0])?.long;
+      return (
+        named.findLast((kind) => kind.offsetMs === state.offsetMs) ??
+        named.findLast((kind) => kind.long?.includes("Standard")) ??
+        named[0]
+      )?.long;
     },
   };
 }

@@ -1,40 +1,41 @@
-// Percent-encoding with the URL standard's sets, and percent-decoding to bytes or text.
+// Percent-encoding with the URL standard's sets, and percent-decoding to text.
 // Trust: guest text
 import { toUsvString } from "./usv-string.ts";
 import { decodeUtf8, encodeUtf8 } from "./utf8.ts";
 
-/** The printable ASCII characters that a set encodes; controls and everything above U+007E always are. */
-export type EncodeSet = string;
-export const CONTROL_SET: EncodeSet = "";
-export const FRAGMENT_SET: EncodeSet = ' "<>`';
+/** Runs of characters that a set encodes. */
+export type EncodeSet = RegExp;
+export const CONTROL_SET: EncodeSet = /[\0-\x1f\x7f-\uffff]+/g;
+export const FRAGMENT_SET: EncodeSet = /[\0-\x20"<>`\x7f-\uffff]+/g;
 // Chromium encodes ' in every query and in credentials, and | in every path; the standard only ' in the query of special schemes.
-export const QUERY_SET: EncodeSet = " \"#<>'";
-export const PATH_SET: EncodeSet = ' "#<>?^`{|}';
-export const USERINFO_SET: EncodeSet = ' "#<>?^`{}/:;=@[\\]|\'';
-export const FORM_SET: EncodeSet = ' "#<>?^`{}/:;=@[\\]|$&+,%!\'()~';
-
-/** What no set encodes; most texts are nothing else. */
-const UNTOUCHED = /^[A-Za-z0-9*._-]*$/;
-const PLAIN = /^[\x20-\x7e]*$/;
+export const QUERY_SET: EncodeSet = /[\0-\x20"#<>'\x7f-\uffff]+/g;
+export const PATH_SET: EncodeSet = /[\0-\x20"#<>?^`{|}\x7f-\uffff]+/g;
+export const USERINFO_SET: EncodeSet = /[\0-\x20"#<>?^`{}/:;=@[\\\]|'\x7f-\uffff]+/g;
+export const FORM_SET: EncodeSet = /[^A-Za-z0-9*._-]+/g;
 
 /** Percent-encodes `text` as UTF-8; lone surrogates become U+FFFD. */
 export function percentEncode(text: string, set: EncodeSet): string {
-  if (UNTOUCHED.test(text)) return text;
-  let out = "";
-  for (const char of text) {
-    if (PLAIN.test(char)) out += set.includes(char) ? "%" + hexPair(char.charCodeAt(0)) : char;
-    else for (const byte of encodeUtf8(char)) out += "%" + hexPair(byte);
-  }
-  return out;
+  return text.replace(set, encodeRun);
 }
 
-function hexPair(byte: number): string {
-  return (byte < 16 ? "0" : "") + byte.toString(16).toUpperCase();
+function encodeRun(run: string): string {
+  let out = "";
+  for (const byte of encodeUtf8(run)) out += (byte < 16 ? "%0" : "%") + byte.toString(16).toUpperCase();
+  return out;
 }
 
 /** Percent-decodes; bytes that are not UTF-8 become U+FFFD. */
 export function percentDecode(text: string): string {
-  if (!text.includes("%")) return toUsvString(text);
+  const wellFormed = toUsvString(text);
+  if (!wellFormed.includes("%")) return wellFormed;
+  try {
+    return decodeURIComponent(wellFormed);
+  } catch {
+    return decodeLeniently(wellFormed);
+  }
+}
+
+function decodeLeniently(text: string): string {
   const bytes = encodeUtf8(text);
   const decoded: number[] = [];
   for (let at = 0; at < bytes.length; at++) {

@@ -21,7 +21,10 @@ function threshold(place: number, bias: number): number {
 /** What follows `xn--` for a label. */
 export function punycodeEncode(label: string): string {
   const points = Array.from(label, (char) => char.codePointAt(0) as number);
-  let out = points.filter((point) => point < 128).map((point) => String.fromCharCode(point)).join("");
+  let out = points
+    .filter((point) => point < 128)
+    .map((point) => String.fromCharCode(point))
+    .join("");
   const basic = out.length;
   let done = basic;
   if (basic > 0) out += "-";
@@ -58,7 +61,7 @@ export function punycodeDecode(text: string): string | undefined {
   let next = 128;
   let index = 0;
   let bias = 72;
-  for (let at = split + 1; at < text.length; ) {
+  for (let at = split + 1; at < text.length;) {
     const start = index;
     let weight = 1;
     for (let place = BASE; ; place += BASE) {

@@ -3,8 +3,16 @@
 import { defineFunctions, platformClasses } from "./define.ts";
 import { GuestDOMException } from "./dom-exception.ts";
 
-const ERROR_NAMES: { readonly [name: string]: ErrorConstructor } = { EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError };
-const REFUSED = /^\[object (?:Arguments|Promise|WeakMap|WeakSet|WeakRef|FinalizationRegistry|Generator|AsyncGenerator|AsyncFromSyncIterator|.* Iterator|Iterator .*)\]$/;
+const ERROR_NAMES: { readonly [name: string]: ErrorConstructor } = {
+  EvalError,
+  RangeError,
+  ReferenceError,
+  SyntaxError,
+  TypeError,
+  URIError,
+};
+const REFUSED =
+  /^\[object (?:Arguments|Promise|WeakMap|WeakSet|WeakRef|FinalizationRegistry|Generator|AsyncGenerator|AsyncFromSyncIterator|.* Iterator|Iterator .*)\]$/;
 
 /** What newer language libraries declare. */
 interface ModernArrayBuffer extends ArrayBuffer {
@@ -14,13 +22,18 @@ interface ModernArrayBuffer extends ArrayBuffer {
   transfer(): ArrayBuffer;
 }
 
-const WRAPPED: readonly ((this: unknown) => unknown)[] = [Boolean, Number, String, BigInt].map((wrapper) => wrapper.prototype.valueOf as (this: unknown) => unknown);
+const WRAPPED: readonly ((this: unknown) => unknown)[] = [Boolean, Number, String, BigInt].map(
+  (wrapper) => wrapper.prototype.valueOf as (this: unknown) => unknown,
+);
 
 type Bag = { [key: string]: unknown };
 
 function refuse(what: string, key: string | undefined): never {
   const place = key === undefined ? "" : ` (property ${JSON.stringify(key)})`;
-  throw new GuestDOMException(`structuredClone: ${what} could not be cloned${place}; leave it out or copy the plain data`, "DataCloneError");
+  throw new GuestDOMException(
+    `structuredClone: ${what} could not be cloned${place}; leave it out or copy the plain data`,
+    "DataCloneError",
+  );
 }
 
 /** Runs a getter or method that throws unless `value` has the internal slot. */
@@ -40,7 +53,8 @@ function getterOf(prototype: object, name: PropertyKey): (this: unknown) => unkn
 const mapSize = getterOf(Map.prototype, "size");
 const setSize = getterOf(Set.prototype, "size");
 // The strict guest profile has no typed arrays.
-const typedArrayTag = typeof Uint8Array === "function" ? getterOf(Object.getPrototypeOf(Uint8Array.prototype), Symbol.toStringTag) : undefined;
+const typedArrayTag =
+  typeof Uint8Array === "function" ? getterOf(Object.getPrototypeOf(Uint8Array.prototype), Symbol.toStringTag) : undefined;
 
 /** Copies `root`; `transfer` lists ArrayBuffers that move instead. */
 export function cloneStructured(root: unknown, transfer: readonly unknown[]): unknown {
@@ -103,7 +117,8 @@ export function cloneStructured(root: unknown, transfer: readonly unknown[]): un
   }
 
   function bytesCopy(value: object, key: string | undefined): object | undefined {
-    if (value instanceof ArrayBuffer) return (value as ModernArrayBuffer).detached ? refuse("a detached ArrayBuffer", key) : bufferCopy(value as ModernArrayBuffer);
+    if (value instanceof ArrayBuffer)
+      return (value as ModernArrayBuffer).detached ? refuse("a detached ArrayBuffer", key) : bufferCopy(value as ModernArrayBuffer);
     const name = typedArrayTag?.call(value) as string | undefined;
     if (name === undefined && !(value instanceof DataView)) return undefined;
     const view = value as Uint8Array;
@@ -118,14 +133,17 @@ export function cloneStructured(root: unknown, transfer: readonly unknown[]): un
   for (let at = 0; at < open.length; at++) {
     const [source, target] = open[at] as [object, object];
     if (target instanceof Map) {
-      for (const [key, value] of [...(source as Map<unknown, unknown>)]) target.set(shellOf(key, undefined), shellOf(value, undefined));
+      for (const [key, value] of Array.from(source as Map<unknown, unknown>))
+        target.set(shellOf(key, undefined), shellOf(value, undefined));
     } else if (target instanceof Set) {
-      for (const value of [...(source as Set<unknown>)]) target.add(shellOf(value, undefined));
+      for (const value of Array.from(source as Set<unknown>)) target.add(shellOf(value, undefined));
     } else if (target instanceof Error) {
       Object.defineProperty(target, "cause", { value: shellOf((source as Error).cause, "cause"), writable: true, configurable: true });
     } else {
       for (const key of Object.keys(source)) {
-        const value = shellOf((source as Bag)[key], key);
+        const original = (source as Bag)[key];
+        const plain = typeof original === "string" || typeof original === "number" || typeof original === "boolean" || original === null;
+        const value = plain ? original : shellOf(original, key);
         if (key === "__proto__") Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true });
         else (target as Bag)[key] = value;
       }
@@ -138,7 +156,9 @@ export function cloneStructured(root: unknown, transfer: readonly unknown[]): un
 
 function bufferCopy(value: ModernArrayBuffer): ArrayBuffer {
   if (!value.resizable) return value.slice(0);
-  const copy = new (ArrayBuffer as unknown as new (length: number, options: { maxByteLength: number }) => ArrayBuffer)(value.byteLength, { maxByteLength: value.maxByteLength });
+  const copy = new (ArrayBuffer as unknown as new (length: number, options: { maxByteLength: number }) => ArrayBuffer)(value.byteLength, {
+    maxByteLength: value.maxByteLength,
+  });
   new Uint8Array(copy).set(new Uint8Array(value));
   return copy;
 }

@@ -7,7 +7,10 @@ const LABELS: readonly (readonly [encoding: string, labels: string])[] = [
   ["utf-8", "unicode-1-1-utf-8 unicode11utf8 unicode20utf8 utf-8 utf8 x-unicode20utf8"],
   ["utf-16le", "csunicode iso-10646-ucs-2 ucs-2 unicode unicodefeff utf-16 utf-16le"],
   ["utf-16be", "unicodefffe utf-16be"],
-  ["windows-1252", "ansi_x3.4-1968 ascii cp1252 cp819 csisolatin1 ibm819 iso-8859-1 iso-ir-100 iso8859-1 iso88591 iso_8859-1 iso_8859-1:1987 l1 latin1 us-ascii windows-1252 x-cp1252"],
+  [
+    "windows-1252",
+    "ansi_x3.4-1968 ascii cp1252 cp819 csisolatin1 ibm819 iso-8859-1 iso-ir-100 iso8859-1 iso88591 iso_8859-1 iso_8859-1:1987 l1 latin1 us-ascii windows-1252 x-cp1252",
+  ],
 ];
 /** U+0080 to U+009F as windows-1252 shows them. */
 const C1 = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ";
@@ -15,7 +18,9 @@ const C1 = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–
 function encodingOf(label: string): string {
   const wanted = label.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, "").toLowerCase();
   for (const [encoding, labels] of LABELS) if (wanted !== "" && labels.split(" ").includes(wanted)) return encoding;
-  throw new RangeError(`TextDecoder: the encoding ${JSON.stringify(label)} is not available in the sandbox; use "utf-8", "utf-16le", "utf-16be" or "latin1"`);
+  throw new RangeError(
+    `TextDecoder: the encoding ${JSON.stringify(label)} is not available in the sandbox; use "utf-8", "utf-16le", "utf-16be" or "latin1"`,
+  );
 }
 
 function bytesOf(input: unknown): Uint8Array {
@@ -54,9 +59,9 @@ class GuestTextDecoder {
     const out: TextOutput = { text: "", units: [] };
     try {
       if (this.#encoding === "utf-8") {
-        for (let at = decodeUtf8Into(bytes, out, stream, () => this.#bad(out)); at < bytes.length; at++) this.#pending.push(bytes[at] as number);
-      }
-      else if (this.#encoding === "windows-1252") for (let at = 0; at < bytes.length; at++) putPoint(out, latin1(bytes[at] as number));
+        for (let at = decodeUtf8Into(bytes, out, stream, () => this.#bad(out)); at < bytes.length; at++)
+          this.#pending.push(bytes[at] as number);
+      } else if (this.#encoding === "windows-1252") for (let at = 0; at < bytes.length; at++) putPoint(out, latin1(bytes[at] as number));
       else this.#utf16(bytes, out, stream, this.#encoding === "utf-16be");
     } catch (error) {
       this.#started = false;

@@ -16,10 +16,19 @@ export interface TimeZone {
 const UTC_NAMES = /^(?:etc\/)?(?:utc|uct|zulu|universal)$|^(?:etc\/gmt|gmt|gmt0|gmt[+-]0)$/i;
 const GMT_NAMES = /^etc\/(?:gmt0|gmt[+-]0|greenwich)$|^greenwich$/i;
 
-const UTC: TimeZone = { id: "UTC", offsetAt: () => 0, nameAt: (_utcMs, style) => (style === "short" ? "UTC" : "Coordinated Universal Time") };
-const GMT: TimeZone = { id: "UTC", offsetAt: () => 0, nameAt: (_utcMs, style) => (style === "short" ? "GMT" : "Greenwich Mean Time") };
+const UTC: TimeZone = {
+  id: "UTC",
+  offsetAt: () => 0,
+  nameAt: (_utcMs, style) => (style === "short" ? "UTC" : "Coordinated Universal Time"),
+};
+const GMT: TimeZone = {
+  id: "UTC",
+  offsetAt: () => 0,
+  nameAt: (utcMs, style) => (utcMs < 0 ? undefined : style === "short" ? "GMT" : "Greenwich Mean Time"),
+};
 
 const known = new Map<string, TimeZone>();
+let last: { readonly name: string; readonly zone: TimeZone } | undefined;
 
 function fixedZone(id: string, offsetMinutes: number): TimeZone {
   if (offsetMinutes === 0) return { ...GMT, id };
@@ -46,12 +55,17 @@ function parseZone(name: string): TimeZone | undefined {
 
 /** The zone of that name; throws where the library cannot be right. */
 export function timeZoneOf(name: string, feature: string): TimeZone {
+  if (last?.name === name) return last.zone;
   let zone = known.get(name);
   if (zone === undefined) {
     zone = parseZone(name);
-    if (zone === undefined) throw new RangeError(`${feature}: the sandbox does not know the time zone ${JSON.stringify(name)}; use an IANA name such as "America/New_York", "UTC", or a fixed offset such as "-05:00"`);
+    if (zone === undefined)
+      throw new RangeError(
+        `${feature}: the sandbox does not know the time zone ${JSON.stringify(name)}; use an IANA name such as "America/New_York", "UTC", or a fixed offset such as "-05:00"`,
+      );
     known.set(name, zone);
   }
+  last = { name, zone };
   return zone;
 }
 
@@ -65,11 +79,11 @@ export function localToUtc(localMs: number, zone: TimeZone): number {
   return after + zone.offsetAt(after) === localMs ? after : before;
 }
 
-/** `GMT+5:30` or `GMT+05:30`; `GMT` alone for zero. */
+/** `GMT+5:30`, or `GMT+05:30` in the long form. */
 export function offsetName(offsetMs: number, long: boolean): string {
-  const minutes = Math.round(Math.abs(offsetMs) / 60_000);
-  if (minutes === 0) return "GMT";
-  const hours = String(Math.floor(minutes / 60));
-  const rest = minutes % 60 === 0 && !long ? "" : ":" + String(minutes % 60).padStart(2, "0");
-  return `GMT${offsetMs < 0 ? "-" : "+"}${long ? hours.padStart(2, "0") : hours}${rest}`;
+  const all = Math.abs(offsetMs) / 1000;
+  const two = (value: number): string => String(value).padStart(2, "0");
+  const [hours, minutes, seconds] = [Math.floor(all / 3600), Math.floor(all / 60) % 60, all % 60];
+  const tail = seconds !== 0 ? `:${two(minutes)}:${two(seconds)}` : long || minutes !== 0 ? `:${two(minutes)}` : "";
+  return `GMT${offsetMs < 0 ? "-" : "+"}${long ? two(hours) : hours}${tail}`;
 }

@@ -3,8 +3,26 @@
 import { isSpecial, type UrlRecord } from "./url-record.ts";
 
 export type State =
-  | "scheme start" | "scheme" | "no scheme" | "special relative or authority" | "path or authority" | "relative" | "relative slash" | "special authority slashes"
-  | "authority" | "host" | "hostname" | "port" | "file" | "file slash" | "file host" | "path start" | "path" | "opaque path" | "query" | "fragment";
+  | "scheme start"
+  | "scheme"
+  | "no scheme"
+  | "special relative or authority"
+  | "path or authority"
+  | "relative"
+  | "relative slash"
+  | "special authority slashes"
+  | "authority"
+  | "host"
+  | "hostname"
+  | "port"
+  | "file"
+  | "file slash"
+  | "file host"
+  | "path start"
+  | "path"
+  | "opaque path"
+  | "query"
+  | "fragment";
 
 export interface Machine {
   readonly input: string;
@@ -18,7 +36,6 @@ export interface Machine {
 
 /** `"end"` stops early with what there is, `"fail"` refuses. */
 export type Step = "end" | "fail" | void;
-
 
 /** What one state does with the character at the machine's place. */
 export type StateFunction = (machine: Machine, char: string) => Step;

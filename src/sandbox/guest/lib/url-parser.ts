@@ -31,7 +31,8 @@ const STATES: { readonly [S in State]: StateFunction } = {
     url.scheme = scheme;
     machine.at = end + 1;
     if (scheme === "file") return becomes(machine, "file", 0);
-    if (isSpecial(scheme)) return becomes(machine, base?.scheme === scheme ? "special relative or authority" : "special authority slashes", 0);
+    if (isSpecial(scheme))
+      return becomes(machine, base?.scheme === scheme ? "special relative or authority" : "special authority slashes", 0);
     if (machine.input.charAt(machine.at) === "/") return becomes(machine, "path or authority", 1);
     url.path = "";
     return becomes(machine, "opaque path", 0);
@@ -90,7 +91,8 @@ const STATES: { readonly [S in State]: StateFunction } = {
     if (base?.scheme === "file") {
       url.host = base.host;
       const drive = (base.path as string[])[0];
-      if (!startsWithDrive(machine.input.slice(machine.at, machine.at + 3)) && drive !== undefined && /^[A-Za-z]:$/.test(drive)) (url.path as string[]).push(drive);
+      if (!startsWithDrive(machine.input.slice(machine.at, machine.at + 3)) && drive !== undefined && /^[A-Za-z]:$/.test(drive))
+        (url.path as string[]).push(drive);
     }
     return becomes(machine, "path", 0);
   },
@@ -117,7 +119,9 @@ function afterBasePath(machine: Machine, base: UrlRecord, char: string): Step {
 /** Parses a URL, `undefined` on failure. */
 export function parseUrl(text: string, base?: UrlRecord): UrlRecord | undefined {
   const url: UrlRecord = { scheme: "", username: "", password: "", host: null, port: null, path: [], query: null, fragment: null };
-  return run({ input: clean(text.replace(/^[\0- ]+|[\0- ]+$/g, "")), base, url, override: undefined, state: "scheme start", at: 0 }) ? url : undefined;
+  return run({ input: clean(text.replace(/^[\0- ]+|[\0- ]+$/g, "")), base, url, override: undefined, state: "scheme start", at: 0 })
+    ? url
+    : undefined;
 }
 
 /** Parses `text` into one part of `url`, as the setters do; `false` when it was refused. */
@@ -135,4 +139,3 @@ function run(machine: Machine): boolean {
     if (step !== undefined) return step === "end";
   }
 }
-

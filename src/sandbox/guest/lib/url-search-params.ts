@@ -142,6 +142,10 @@ export const replace: typeof GuestURLSearchParams.replace = GuestURLSearchParams
 export function installURLSearchParams(global: object): void {
   Reflect.deleteProperty(GuestURLSearchParams, "follow");
   Reflect.deleteProperty(GuestURLSearchParams, "replace");
-  Object.defineProperty(GuestURLSearchParams.prototype, Symbol.iterator, { value: GuestURLSearchParams.prototype.entries, writable: true, configurable: true });
+  Object.defineProperty(GuestURLSearchParams.prototype, Symbol.iterator, {
+    value: GuestURLSearchParams.prototype.entries,
+    writable: true,
+    configurable: true,
+  });
   defineClass(global, "URLSearchParams", GuestURLSearchParams);
 }

@@ -22,7 +22,10 @@ class GuestURL {
   constructor(...args: [url?: unknown, base?: unknown]) {
     if (args.length === 0) throw new TypeError("URL: give the text of the URL");
     const record = parse(args[0], args[1]);
-    if (record === undefined) throw new TypeError(`Invalid URL: ${JSON.stringify(String(args[0]).slice(0, 200))}${args[1] === undefined ? "; a relative one needs a base: new URL(path, base)" : ""}`);
+    if (record === undefined)
+      throw new TypeError(
+        `Invalid URL: ${JSON.stringify(String(args[0]).slice(0, 200))}${args[1] === undefined ? "; a relative one needs a base: new URL(path, base)" : ""}`,
+      );
     this.#url = record;
   }
   static canParse(...args: [url?: unknown, base?: unknown]): boolean {

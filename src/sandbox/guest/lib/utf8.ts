@@ -7,6 +7,13 @@ export interface TextOutput {
   units: number[];
 }
 
+/** How many arguments at once fit the guest's stack. */
+const RUN = 1000;
+
+function sliceOf(bytes: ArrayLike<number>, from: number, to: number): ArrayLike<number> {
+  return Array.isArray(bytes) ? (bytes as number[]).slice(from, to) : (bytes as Uint8Array).subarray(from, to);
+}
+
 export function flush(out: TextOutput): void {
   if (out.units.length > 0) out.text += String.fromCharCode(...out.units);
   out.units = [];
@@ -72,9 +79,22 @@ export function encodeUtf8(text: string): number[] {
 export function decodeUtf8Into(bytes: ArrayLike<number>, out: TextOutput, more: boolean, bad: () => void): number {
   const length = bytes.length;
   let at = 0;
+  let checkedTo = 0;
   while (at < length) {
     const lead = bytes[at] as number;
     if (lead < 0x80) {
+      if (at >= checkedTo) {
+        // Whole runs of ASCII go through native code.
+        checkedTo = Math.min(at + RUN, length);
+        const run = checkedTo - at < 16 ? "" : String.fromCharCode.apply(null, sliceOf(bytes, at, checkedTo) as number[]);
+        const end = run === "" ? 0 : run.search(/[^\0-\x7f]/);
+        if (end !== 0) {
+          flush(out);
+          out.text += end < 0 ? run : run.slice(0, end);
+          at = end < 0 ? checkedTo : at + end;
+          continue;
+        }
+      }
       putPoint(out, lead);
       at++;
       continue;

@@ -12,9 +12,13 @@ export function installCrypto(global: object, host: GuestLibraryHost): void {
     getRandomValues(array: unknown): unknown {
       if (!ArrayBuffer.isView(array)) throw new TypeError("crypto.getRandomValues: give a typed array, for example new Uint8Array(16)");
       if (/^(?:Float\d+Array|DataView)$/.test((array as unknown as { [Symbol.toStringTag]: string })[Symbol.toStringTag])) {
-        throw new GuestDOMException("crypto.getRandomValues: give an integer typed array, for example new Uint8Array(16)", "TypeMismatchError");
+        throw new GuestDOMException(
+          "crypto.getRandomValues: give an integer typed array, for example new Uint8Array(16)",
+          "TypeMismatchError",
+        );
       }
-      if (array.byteLength > QUOTA_BYTES) throw new GuestDOMException(`crypto.getRandomValues: at most ${QUOTA_BYTES} bytes at once`, "QuotaExceededError");
+      if (array.byteLength > QUOTA_BYTES)
+        throw new GuestDOMException(`crypto.getRandomValues: at most ${QUOTA_BYTES} bytes at once`, "QuotaExceededError");
       new Uint8Array(array.buffer, array.byteOffset, array.byteLength).set(host.randomBytes(array.byteLength));
       return array;
     }

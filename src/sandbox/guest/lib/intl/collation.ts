@@ -19,13 +19,27 @@ interface Weight {
 const COMMON = "\u0020";
 const BIG_MARK = "\u00f0";
 /** Letters that are another letter, or two, with a mark that no character stands for. */
-const SPECIAL: { readonly [letter: string]: string } = { æ: "a\uffffe", œ: "o\uffffe", ß: "s\uffffs", đ: "d\u0335", ð: "d\uffff", ħ: "h\u0335", ł: "l\u0335", ø: "o\u0338", ŀ: "l\uffff", ґ: "г\uffff" };
+const SPECIAL: { readonly [letter: string]: string } = {
+  æ: "a\uffffe",
+  œ: "o\uffffe",
+  ß: "s\uffffs",
+  đ: "d\u0335",
+  ð: "d\uffff",
+  ħ: "h\u0335",
+  ł: "l\u0335",
+  ø: "o\u0338",
+  ŀ: "l\uffff",
+  ґ: "г\uffff",
+};
 /** Letters that are not their base letter with a mark: short i, and alef, waw and yeh with hamza or madda. */
 const WHOLE = /[иИ]\u0306|[اوي][\u0653-\u0655]/g;
+const ASCII = /^[\0-\x7f]*$/;
 const MANY_KEYS = 20_000;
 
 interface Tables {
   readonly weights: Map<string, Weight>;
+  /** Weights of the characters met so far. */
+  readonly seen: Map<string, readonly Weight[]>;
   readonly firstSymbol: number;
   readonly zero: string;
   /** Made from text at first use, since the Unicode classes are large. */
@@ -54,7 +68,11 @@ function buildTables(): Tables {
       if (char === "\ufffe" || char === "\ufffd") continue;
       if (!same) rank += 2;
       same = false;
-      weights.set(char, { primary: primaryAt(index), secondary: COMMON + (accent === 0 ? "" : String.fromCharCode(0xe0 + accent)), tertiary: rank });
+      weights.set(char, {
+        primary: primaryAt(index),
+        secondary: COMMON + (accent === 0 ? "" : String.fromCharCode(0xe0 + accent)),
+        tertiary: rank,
+      });
     }
   });
   MARKS.split(" ").forEach((group, index) => {
@@ -63,7 +81,15 @@ function buildTables(): Tables {
   weights.set("\uffff", { primary: "", secondary: BIG_MARK, tertiary: 0 });
   for (const letter of "ґҐ") weights.delete(letter);
   for (const char of IGNORED) weights.set(char, { primary: "", secondary: "", tertiary: 0 });
-  return { weights, firstSymbol: groups.indexOf("`"), zero: (weights.get("0") as Weight).primary, han: new RegExp("\\p{Script=Han}", "u"), letter: new RegExp("[\\p{L}\\p{N}]", "u"), mark: new RegExp("\\p{M}", "u") };
+  return {
+    weights,
+    seen: new Map(),
+    firstSymbol: groups.indexOf("`"),
+    zero: (weights.get("0") as Weight).primary,
+    han: new RegExp("\\p{Script=Han}", "u"),
+    letter: new RegExp("[\\p{L}\\p{N}]", "u"),
+    mark: new RegExp("\\p{M}", "u"),
+  };
 }
 
 /** Beyond the table: kana by their base, letters after all known ones, other signs after the known signs; then by code point. */
@@ -72,60 +98,113 @@ function otherWeight(char: string, known: Tables): Weight {
   if (code >= 0x3041 && code <= 0x30fa) {
     const hiragana = code > 0x30a0 ? code - 0x60 : code;
     const small = /[ぁぃぅぇぉっゃゅょゎ]/.test(String.fromCharCode(hiragana));
-    return { primary: "\uf900" + String.fromCharCode(hiragana + (small ? 1 : 0)), secondary: COMMON, tertiary: (small ? 0 : 1) + (code > 0x30a0 ? 2 : 0) };
+    return {
+      primary: "\uf900" + String.fromCharCode(hiragana + (small ? 1 : 0)),
+      secondary: COMMON,
+      tertiary: (small ? 0 : 1) + (code > 0x30a0 ? 2 : 0),
+    };
   }
-  const marker = known.han.test(char) ? "\uff00" : known.letter.test(char) && char !== "ー" ? "\uf800" : known.mark.test(char) ? "" : (known.weights.get("~") as Weight).primary + "\uffff";
-  return marker === "" ? { primary: "", secondary: "\u00d0" + char, tertiary: 0 } : { primary: marker + char, secondary: COMMON, tertiary: 0 };
+  const marker = known.han.test(char)
+    ? "\uff00"
+    : known.letter.test(char) && char !== "ー"
+      ? "\uf800"
+      : known.mark.test(char)
+        ? ""
+        : (known.weights.get("~") as Weight).primary + "\uffff";
+  return marker === ""
+    ? { primary: "", secondary: "\u00d0" + char, tertiary: 0 }
+    : { primary: marker + char, secondary: COMMON, tertiary: 0 };
 }
 
-function pushWeights(char: string, known: Tables, out: Weight[], extra: number): void {
+/** What a character weighs, by level: several weights for those that stand for several letters. */
+function weigh(char: string, known: Tables, extra: number): readonly Weight[] {
   const weight = known.weights.get(char);
-  if (weight !== undefined) {
-    out.push(extra === 0 ? weight : { ...weight, tertiary: weight.tertiary + extra });
-    return;
-  }
+  if (weight !== undefined) return [extra === 0 ? weight : { ...weight, tertiary: weight.tertiary + extra }];
   const lower = char.toLowerCase();
   const special = SPECIAL[lower];
   const compatible = special ?? char.normalize("NFKD");
-  if (compatible === char) {
-    out.push(otherWeight(char, known));
-    return;
-  }
+  if (compatible === char) return [otherWeight(char, known)];
   const more = special === undefined ? 1 : lower === char ? 0 : 2;
-  for (const part of compatible) pushWeights(part, known, out, extra + more);
+  return Array.from(compatible).flatMap((part) => weigh(part, known, extra + more));
+}
+
+function weightsOf(char: string, known: Tables): readonly Weight[] {
+  let weights = known.seen.get(char);
+  if (weights === undefined) {
+    if (known.seen.size >= MANY_KEYS) known.seen.clear();
+    known.seen.set(char, (weights = weigh(char, known, 0)));
+  }
+  return weights;
+}
+
+/** Adds a weight to a level. Common weights at the end are left out: they are the least, so that nothing changes. */
+interface Level {
+  text: string;
+  common: number;
+}
+
+function add(level: Level, weight: string): void {
+  if (weight === COMMON) level.common++;
+  else {
+    level.text += COMMON.repeat(level.common) + weight;
+    level.common = 0;
+  }
+}
+
+function tertiaryText(weight: Weight, options: CollationOptions): string {
+  const upper = weight.tertiary >= 2 && weight.tertiary < 4;
+  if (options.sensitivity === "case") return weight.primary !== "" && upper === (options.caseFirst !== "upper") ? "\u0021" : COMMON;
+  const rank = options.caseFirst === "upper" && weight.tertiary < 4 ? (weight.tertiary + 2) % 4 : weight.tertiary;
+  return rank === 0 ? COMMON : String.fromCharCode(0x20 + rank);
 }
 
 /** The key of a text: comparing keys as strings compares the texts. */
 function sortKey(text: string, options: CollationOptions): string {
   const known = (tables ??= buildTables());
-  const pattern = options.numeric ? /[0-9]+|[^]/gu : /[^]/gu;
+  const { sensitivity, ignorePunctuation } = options;
+  const plainCase = sensitivity !== "case" && options.caseFirst !== "upper";
   let primary = "";
-  let secondary = "";
-  let tertiary = "";
+  const secondary: Level = { text: "", common: 0 };
+  const tertiary: Level = { text: "", common: 0 };
   let skipping = false;
-  for (const piece of text.normalize("NFD").replace(WHOLE, (pair) => pair.normalize("NFC")).match(pattern) ?? []) {
-    const weights: Weight[] = [];
-    if (options.numeric && piece >= "0" && piece <= "9\uffff" && /^[0-9]/.test(piece)) {
-      const digits = piece.replace(/^0+/, "");
-      weights.push({ primary: known.zero + String.fromCharCode(0x100 + Math.min(digits.length, 0xf000)) + digits, secondary: COMMON, tertiary: 0 });
-    } else pushWeights(piece, known, weights, 0);
-    for (const weight of weights) {
-      if (options.ignorePunctuation) {
-        if (weight.primary !== "") skipping = weight.primary.charCodeAt(0) < 0x100 + known.firstSymbol;
-        if (skipping) continue;
+  const take = (weight: Weight): void => {
+    if (ignorePunctuation) {
+      if (weight.primary !== "") skipping = weight.primary.charCodeAt(0) < 0x100 + known.firstSymbol;
+      if (skipping) return;
+    }
+    primary += weight.primary;
+    if (weight.secondary === "" || sensitivity === "base") return;
+    if (weight.secondary === COMMON) secondary.common++;
+    else for (const unit of weight.secondary) add(secondary, unit);
+    if (weight.tertiary === 0 && plainCase) tertiary.common++;
+    else if (sensitivity !== "case" || weight.primary !== "") add(tertiary, tertiaryText(weight, options));
+  };
+  const decomposed = ASCII.test(text) ? text : text.normalize("NFD").replace(WHOLE, (pair) => pair.normalize("NFC"));
+  if (options.numeric && /[0-9]/.test(decomposed)) {
+    for (const piece of decomposed.match(/[0-9]+|[^]/gu) ?? []) {
+      if (!/^[0-9]/.test(piece)) for (const weight of weightsOf(piece, known)) take(weight);
+      else {
+        const digits = piece.replace(/^0+/, "");
+        take({
+          primary: known.zero + String.fromCharCode(0x100 + Math.min(digits.length, 0xf000)) + digits,
+          secondary: COMMON,
+          tertiary: 0,
+        });
       }
-      primary += weight.primary;
-      secondary += weight.secondary;
-      if (weight.secondary === "") continue;
-      const upper = weight.tertiary >= 2 && weight.tertiary < 4;
-      const rank = options.caseFirst === "upper" && weight.tertiary < 4 ? (weight.tertiary + 2) % 4 : weight.tertiary;
-      if (options.sensitivity !== "case") tertiary += String.fromCharCode(0x20 + rank);
-      else if (weight.primary !== "") tertiary += upper === (options.caseFirst !== "upper") ? "\u0021" : "\u0020";
+    }
+  } else {
+    for (let at = 0; at < decomposed.length; at++) {
+      let char = decomposed.charAt(at);
+      if (char >= "\ud800" && char < "\udc00") char = String.fromCodePoint(decomposed.codePointAt(at) as number);
+      if (char.length === 2) at++;
+      const weights = weightsOf(char, known);
+      if (weights.length === 1) take(weights[0] as Weight);
+      else for (const weight of weights) take(weight);
     }
   }
-  if (options.sensitivity === "base") return primary;
-  if (options.sensitivity === "case") return `${primary}\u0001${tertiary}`;
-  return `${primary}\u0001${secondary}` + (options.sensitivity === "accent" ? "" : `\u0001${tertiary}`);
+  if (sensitivity === "base") return primary;
+  if (sensitivity === "case") return `${primary}\u0001${tertiary.text}`;
+  return `${primary}\u0001${secondary.text}` + (sensitivity === "accent" ? "" : `\u0001${tertiary.text}`);
 }
 
 /** A comparison by these options; keys are kept, since sorting asks for each text many times. */

@@ -4,6 +4,7 @@ import { defineFunctions } from "../define.ts";
 import { type CollationOptions, createComparison } from "./collation.ts";
 import { type LocaleHost, resolveLocale, supportedLocales } from "./locale.ts";
 import { booleanOption, optionsBag, stringOption } from "./options.ts";
+import { rememberLast } from "./remember-last.ts";
 
 interface ResolvedCollation extends CollationOptions {
   readonly locale: string;
@@ -15,7 +16,9 @@ function readOptions(locales: unknown, bag: unknown, host: LocaleHost): Resolved
   const options = optionsBag(bag);
   const usage = stringOption(options, "usage", ["sort", "search"], "sort");
   const numeric = booleanOption(options, "numeric", undefined) ?? (keywords["kn"] !== undefined && keywords["kn"] !== "false");
-  const caseFirst = stringOption(options, "caseFirst", ["upper", "lower", "false"], undefined) ?? (keywords["kf"] === "upper" || keywords["kf"] === "lower" ? keywords["kf"] : "false");
+  const caseFirst =
+    stringOption(options, "caseFirst", ["upper", "lower", "false"], undefined) ??
+    (keywords["kf"] === "upper" || keywords["kf"] === "lower" ? keywords["kf"] : "false");
   const sensitivity = stringOption(options, "sensitivity", ["base", "accent", "case", "variant"], "variant");
   const ignorePunctuation = booleanOption(options, "ignorePunctuation", false);
   return { locale, usage, numeric, caseFirst, sensitivity, ignorePunctuation };
@@ -46,17 +49,14 @@ export function createCollator(host: LocaleHost): Function {
 
 /** Replaces the engine's localeCompare, which compares code points. */
 export function installLocaleCompare(host: LocaleHost): void {
-  let plain: ((a: string, b: string) => number) | undefined;
-  let last: { bag: string; compare: (a: string, b: string) => number } | undefined;
+  const compareBy = rememberLast(
+    (locales, bag) => createComparison(readOptions(locales, bag, host)),
+    () => host.locale,
+  );
   defineFunctions(String.prototype, {
     localeCompare(this: unknown, that?: unknown, locales?: unknown, bag?: unknown): number {
       if (this === undefined || this === null) throw new TypeError("localeCompare: called on null or undefined");
-      const options = readOptions(locales, bag, host);
-      if (bag === undefined && !options.numeric) return (plain ??= createComparison(options))(String(this), String(that));
-      // Comparisons in a sort carry the same options each time: keep their keys.
-      const shown = JSON.stringify(options);
-      if (last?.bag !== shown) last = { bag: shown, compare: createComparison(options) };
-      return last.compare(String(this), String(that));
+      return compareBy(locales, bag)(String(this), String(that));
     },
   });
 }

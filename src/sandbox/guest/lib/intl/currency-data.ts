@@ -10,7 +10,8 @@ export const NARROW_SYMBOLS: string =
   "AFN؋\tAMD֏\tAOAKz\tARS$\tAUD$\tAZN₼\tBAMKM\tBBD$\tBDT৳\tBMD$\tBND$\tBOBBs\tBSD$\tBWPP\tBZD$\tCAD$\tCLP$\tCNY¥\tCOP$\tCRC₡\tCUC$\tCUP$\tCZKKč\tDKKkr\tDOP$\tEGPE£\tFJD$\tFKP£\tGEL₾\tGHSGH₵\tGIP£\tGNFFG\tGTQQ\tGYD$\tHKD$\tHNLL\tHRKkn\tHUFFt\tIDRRp\tISKkr\tJMD$\tKGS⃀\tKHR៛\tKMFCF\tKPW₩\tKYD$\tKZT₸\tLAK₭\tLBPL£\tLKRRs\tLRD$\tMGAAr\tMMKK\tMNT₮\tMURRs\tMXN$\tMYRRM\tNAD$\tNGN₦\tNIOC$\tNOKkr\tNPRRs\tNZD$\tPKRRs\tPLNzł\tPYG₲\tRONlei\tRUB₽\tRWFRF\tSBD$\tSEKkr\tSGD$\tSHP£\tSRD$\tSSP£\tSTNDb\tSYP£\tTHB฿\tTOPT$\tTRY₺\tTTD$\tTWD$\tUAH₴\tUYU$\tXCD$\tZARR\tZMWZK";
 
 /** Currencies without decimals, and those with three. */
-export const NO_DECIMALS: string = "AFN ALL BIF CLP COP DJF GNF HUF IDR IQD IRR ISK JPY KMF KPW KRW LAK LBP MGA MMK PKR PYG RSD RWF SLL SOS SYP UGX VND VUV XAF XOF XPF YER";
+export const NO_DECIMALS: string =
+  "AFN ALL BIF CLP COP DJF GNF HUF IDR IQD IRR ISK JPY KMF KPW KRW LAK LBP MGA MMK PKR PYG RSD RWF SLL SOS SYP UGX VND VUV XAF XOF XPF YER";
 export const THREE_DECIMALS: string = "BHD JOD KWD LYD OMR TND";
 
 /** Code and name, one currency after a tab: a final `+` adds an s in the plural, a slash parts singular and plural. */

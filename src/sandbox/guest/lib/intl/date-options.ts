@@ -74,11 +74,19 @@ function fillDefaults(fields: DateFields, required: Wanted, defaults: Wanted): v
 
 /** Refuses the few options whose other values the library does not know. */
 function onlyKnown(options: Options, name: string, known: string, feature: string): void {
-  if (options[name] !== undefined && String(options[name]) !== known) throw new RangeError(`${feature}: the sandbox knows the ${name} "${known}" only`);
+  if (options[name] !== undefined && String(options[name]) !== known)
+    throw new RangeError(`${feature}: the sandbox knows the ${name} "${known}" only`);
 }
 
 /** Reads locale and options. */
-export function readDateOptions(locales: unknown, bag: unknown, required: Wanted, defaults: Wanted, host: DateHost, feature: string): DateOptions {
+export function readDateOptions(
+  locales: unknown,
+  bag: unknown,
+  required: Wanted,
+  defaults: Wanted,
+  host: DateHost,
+  feature: string,
+): DateOptions {
   const { locale, keywords } = resolveLocale(locales, host, feature);
   const options = optionsBag(bag);
   onlyKnown(options, "calendar", "gregory", feature);
@@ -95,8 +103,10 @@ export function readDateOptions(locales: unknown, bag: unknown, required: Wanted
   if (dateStyle !== undefined || timeStyle !== undefined) {
     const single = Object.keys(fields).find((name) => fields[name as keyof DateFields] !== undefined);
     if (single !== undefined) throw new TypeError(`${feature}: ${single} cannot be combined with dateStyle or timeStyle`);
-    if (required === "date" && timeStyle !== undefined) throw new TypeError(`${feature}: timeStyle needs toLocaleString or toLocaleTimeString`);
-    if (required === "time" && dateStyle !== undefined) throw new TypeError(`${feature}: dateStyle needs toLocaleString or toLocaleDateString`);
+    if (required === "date" && timeStyle !== undefined)
+      throw new TypeError(`${feature}: timeStyle needs toLocaleString or toLocaleTimeString`);
+    if (required === "time" && dateStyle !== undefined)
+      throw new TypeError(`${feature}: dateStyle needs toLocaleString or toLocaleDateString`);
   } else fillDefaults(fields, required, defaults);
   return { locale: shownLocale, zone, hourCycle, fields, dateStyle, timeStyle };
 }
@@ -104,7 +114,12 @@ export function readDateOptions(locales: unknown, bag: unknown, required: Wanted
 /** The bag that resolvedOptions gives; fields as the pattern really shows them. */
 export function showDateOptions(options: DateOptions): { [name: string]: unknown } {
   const { fields, hourCycle, dateStyle, timeStyle } = options;
-  const shown: { [name: string]: unknown } = { locale: options.locale, calendar: "gregory", numberingSystem: "latn", timeZone: options.zone.id };
+  const shown: { [name: string]: unknown } = {
+    locale: options.locale,
+    calendar: "gregory",
+    numberingSystem: "latn",
+    timeZone: options.zone.id,
+  };
   const is12 = hourCycle === "h11" || hourCycle === "h12";
   if (fields.hour !== undefined || timeStyle !== undefined) Object.assign(shown, { hourCycle, hour12: is12 });
   const alone = fields.hour === undefined && (fields.minute === undefined || fields.second === undefined);

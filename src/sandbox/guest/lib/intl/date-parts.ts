@@ -4,7 +4,20 @@ import { offsetName, type TimeZone } from "../time-zone.ts";
 import type { DateFields, DateOptions, HourCycle, Style, ZoneName } from "./date-options.ts";
 import type { Part } from "./number-parts.ts";
 
-const MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"] as const;
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 const ERAS = { narrow: ["B", "A"], short: ["BC", "AD"], long: ["Before Christ", "Anno Domini"] } as const;
 const DATE_STYLES: { readonly [S in Style]: Partial<DateFields> } = {
@@ -34,14 +47,29 @@ export function fieldsOf(options: DateOptions): Partial<DateFields> {
 
 /** Refuses combinations that have no established form in English; browsers show them as "2024 (day: 5)". */
 export function checkFields(fields: Partial<DateFields>, hourCycle: HourCycle, feature: string): void {
-  const letters = (pairs: readonly (readonly [letter: string, value: unknown])[]): string => pairs.map(([letter, value]) => (value === undefined ? "" : letter)).join("");
-  const date = letters([["E", fields.weekday], ["G", fields.era], ["y", fields.year], ["M", fields.month], ["d", fields.day]]);
+  const letters = (pairs: readonly (readonly [letter: string, value: unknown])[]): string =>
+    pairs.map(([letter, value]) => (value === undefined ? "" : letter)).join("");
+  const date = letters([
+    ["E", fields.weekday],
+    ["G", fields.era],
+    ["y", fields.year],
+    ["M", fields.month],
+    ["d", fields.day],
+  ]);
   const period = isHalfDay(hourCycle) || fields.hour === undefined ? fields.dayPeriod : undefined;
-  const time = letters([["h", fields.hour], ["m", fields.minute], ["s", fields.second], ["f", fields.fractionalSecondDigits], ["B", period]]);
+  const time = letters([
+    ["h", fields.hour],
+    ["m", fields.minute],
+    ["s", fields.second],
+    ["f", fields.fractionalSecondDigits],
+    ["B", period],
+  ]);
   const withZone = fields.timeZoneName !== undefined;
   const odd = (time === "sf" && (date !== "" || withZone || fields.fractionalSecondDigits === 1)) || (withZone && /^[fBms]$/.test(time));
   if (odd || !DATE_SETS.includes(date) || !TIME_SETS.includes(time)) {
-    throw new RangeError(`${feature}: the sandbox has no form for this combination of fields; ask for fewer of them, or format each by itself and join the texts`);
+    throw new RangeError(
+      `${feature}: the sandbox has no form for this combination of fields; ask for fewer of them, or format each by itself and join the texts`,
+    );
   }
 }
 
@@ -72,8 +100,7 @@ function zoneName(clock: Clock, style: ZoneName): string {
   const { utcMs, zone } = clock;
   const offset = zone.offsetAt(utcMs);
   if (style === "short" || style === "long") return zone.nameAt(utcMs, style) ?? offsetName(offset, style === "long");
-  const text = offsetName(offset, style.startsWith("long"));
-  return text === "GMT" ? (style.startsWith("long") ? "GMT+00:00" : "GMT+0") : text;
+  return offsetName(offset, style.startsWith("long"));
 }
 
 function dateParts(clock: Clock, fields: Partial<DateFields>): Part[] {
@@ -96,7 +123,8 @@ function dateParts(clock: Clock, fields: Partial<DateFields>): Part[] {
     add("weekday", weekday);
     if (fields.month !== undefined) add("literal", ", ");
   }
-  if (fields.month !== undefined) add("month", textMonth ? name(MONTHS, month, fields.month as "long") : digits(month + 1, fields.month as "numeric"));
+  if (fields.month !== undefined)
+    add("month", textMonth ? name(MONTHS, month, fields.month as "long") : digits(month + 1, fields.month as "numeric"));
   if (fields.day !== undefined) {
     if (fields.month !== undefined) add("literal", textMonth ? " " : "/");
     add("day", digits(day, fields.day));
@@ -121,7 +149,8 @@ function dayPeriod(hour: number, exact: boolean, narrow: boolean): string {
 function timeParts(clock: Clock, fields: Partial<DateFields>, hourCycle: HourCycle): Part[] {
   const parts: Part[] = [];
   const add = (type: string, value: string): void => {
-    if (type !== "literal" && parts.length > 0 && parts[parts.length - 1]?.type !== "literal") parts.push({ type: "literal", value: type === "fractionalSecond" ? "." : ":" });
+    if (type !== "literal" && parts.length > 0 && parts[parts.length - 1]?.type !== "literal")
+      parts.push({ type: "literal", value: type === "fractionalSecond" ? "." : ":" });
     parts.push({ type, value });
   };
   const hour = utc.getUTCHours.call(clock.date);
@@ -164,7 +193,8 @@ function glue(fields: Partial<DateFields>, options: DateOptions): string {
 
 /** Formats an instant to parts. */
 export function formatDateParts(utcMs: number, options: DateOptions, fields: Partial<DateFields>): Part[] {
-  if (Number.isNaN(setTime.call(scratch, utcMs + options.zone.offsetAt(utcMs)))) throw new RangeError("Intl.DateTimeFormat: the local time is beyond what a Date can hold");
+  if (Number.isNaN(setTime.call(scratch, utcMs + options.zone.offsetAt(utcMs))))
+    throw new RangeError("Intl.DateTimeFormat: the local time is beyond what a Date can hold");
   const clock: Clock = { date: scratch, utcMs, zone: options.zone };
   const date = dateParts(clock, fields);
   const time = timeParts(clock, fields, options.hourCycle);

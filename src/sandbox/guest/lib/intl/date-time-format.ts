@@ -3,7 +3,7 @@
 import { type DateFields, type DateHost, type DateOptions, readDateOptions, showDateOptions, type Wanted } from "./date-options.ts";
 import { checkFields, fieldsOf, formatDateParts } from "./date-parts.ts";
 import { supportedLocales } from "./locale.ts";
-import { joinParts } from "./number-format.ts";
+import { joinParts } from "./number-text.ts";
 import type { Part } from "./number-parts.ts";
 
 /** A ready formatter for instants. */
@@ -13,7 +13,14 @@ export interface DateFormatter {
 }
 
 /** Reads options and checks that their fields go together. */
-export function createDateFormatter(locales: unknown, bag: unknown, required: Wanted, defaults: Wanted, host: DateHost, feature: string): DateFormatter {
+export function createDateFormatter(
+  locales: unknown,
+  bag: unknown,
+  required: Wanted,
+  defaults: Wanted,
+  host: DateHost,
+  feature: string,
+): DateFormatter {
   const options = readDateOptions(locales, bag, required, defaults, host, feature);
   const fields: Partial<DateFields> = fieldsOf(options);
   checkFields(fields, options.hourCycle, feature);

@@ -28,7 +28,7 @@ function parse(text: string): Decimal | undefined {
 /** Any value as ECMA-402 reads it: strings keep all their digits. */
 export function toDecimal(value: unknown): Decimal {
   let primitive: unknown = value;
-  if (typeof value === "object" || typeof value === "function") primitive = value === null ? 0 : toPrimitive(value as object);
+  if (typeof value === "object" || typeof value === "function") primitive = value === null ? 0 : toPrimitive(value);
   if (typeof primitive === "bigint") return parse(primitive.toString()) as Decimal;
   const number = Number(primitive);
   if (typeof primitive === "string" && Number.isFinite(number)) {

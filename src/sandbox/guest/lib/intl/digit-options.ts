@@ -21,9 +21,15 @@ const INCREMENTS: readonly number[] = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 5
 /** Reads the digit options of a bag. */
 export function readDigitOptions(options: Options, minDefault: number, maxDefault: number, compact: boolean): DigitOptions {
   const minimumIntegerDigits = numberOption(options["minimumIntegerDigits"], "minimumIntegerDigits", 1, 21, 1);
-  const { minimumFractionDigits: minFraction, maximumFractionDigits: maxFraction, minimumSignificantDigits: minSignificant, maximumSignificantDigits: maxSignificant } = options;
+  const {
+    minimumFractionDigits: minFraction,
+    maximumFractionDigits: maxFraction,
+    minimumSignificantDigits: minSignificant,
+    maximumSignificantDigits: maxSignificant,
+  } = options;
   const roundingIncrement = numberOption(options["roundingIncrement"], "roundingIncrement", 1, 5000, 1);
-  if (!INCREMENTS.includes(roundingIncrement)) throw new RangeError("Intl: the option roundingIncrement must be 1, 2, 5, 10, 20, 25, 50 and so on up to 5000");
+  if (!INCREMENTS.includes(roundingIncrement))
+    throw new RangeError("Intl: the option roundingIncrement must be 1, 2, 5, 10, 20, 25, 50 and so on up to 5000");
   const roundingMode = stringOption(options, "roundingMode", MODES, "halfExpand");
   const priority = stringOption(options, "roundingPriority", ["auto", "morePrecision", "lessPrecision"], "auto");
   const trailingZeroDisplay = stringOption(options, "trailingZeroDisplay", ["auto", "stripIfInteger"], "auto");
@@ -49,11 +55,19 @@ export function readDigitOptions(options: Options, minDefault: number, maxDefaul
   }
   if (needFraction) readFraction(result, minFraction, maxFraction, minDefault, maxDefault);
   if (!needSignificant && !needFraction) {
-    Object.assign(result, { minimumFractionDigits: 0, maximumFractionDigits: 0, minimumSignificantDigits: 1, maximumSignificantDigits: 2, roundingPriority: "morePrecision" });
+    Object.assign(result, {
+      minimumFractionDigits: 0,
+      maximumFractionDigits: 0,
+      minimumSignificantDigits: 1,
+      maximumSignificantDigits: 2,
+      roundingPriority: "morePrecision",
+    });
   }
   if (roundingIncrement !== 1) {
-    if (result.roundingPriority !== "auto" || needSignificant) throw new TypeError("Intl: roundingIncrement works with fraction digits only");
-    if (result.minimumFractionDigits !== result.maximumFractionDigits) throw new RangeError("Intl: with roundingIncrement, minimumFractionDigits and maximumFractionDigits must be equal");
+    if (result.roundingPriority !== "auto" || needSignificant)
+      throw new TypeError("Intl: roundingIncrement works with fraction digits only");
+    if (result.minimumFractionDigits !== result.maximumFractionDigits)
+      throw new RangeError("Intl: with roundingIncrement, minimumFractionDigits and maximumFractionDigits must be equal");
   }
   return result;
 }
@@ -61,7 +75,8 @@ export function readDigitOptions(options: Options, minDefault: number, maxDefaul
 function readFraction(result: DigitOptions, minFraction: unknown, maxFraction: unknown, minDefault: number, maxDefault: number): void {
   const least = numberOption(minFraction, "minimumFractionDigits", 0, 100, undefined);
   const most = numberOption(maxFraction, "maximumFractionDigits", 0, 100, undefined);
-  if (least !== undefined && most !== undefined && least > most) throw new RangeError("Intl: minimumFractionDigits is above maximumFractionDigits");
+  if (least !== undefined && most !== undefined && least > most)
+    throw new RangeError("Intl: minimumFractionDigits is above maximumFractionDigits");
   result.minimumFractionDigits = least ?? Math.min(minDefault, most ?? minDefault);
   result.maximumFractionDigits = most ?? Math.max(maxDefault, least ?? maxDefault);
 }

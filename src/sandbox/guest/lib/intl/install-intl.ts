@@ -4,21 +4,22 @@ import { defineFunctions, defineHidden, platformClasses } from "../define.ts";
 import { createCollator, installLocaleCompare } from "./collator.ts";
 import { createDateFormatter, createDateTimeFormat, type DateFormatter } from "./date-time-format.ts";
 import type { DateHost, Wanted } from "./date-options.ts";
-import { toDecimal } from "./decimal.ts";
 import { createListFormat } from "./list-format.ts";
-import { resolveLocale } from "./locale.ts";
-import { createNumberFormat, joinParts } from "./number-format.ts";
-import { type NumberOptions, readNumberOptions } from "./number-options.ts";
-import { formatNumberParts } from "./number-parts.ts";
+import { createNumberFormat } from "./number-format.ts";
+import { readNumberOptions } from "./number-options.ts";
+import { createNumberText, joinParts } from "./number-text.ts";
 import { createPluralRules } from "./plural-rules.ts";
 import { createRelativeTimeFormat } from "./relative-time-format.ts";
+import { rememberLast } from "./remember-last.ts";
 
 /** What the library lacks, and what to use instead. */
 const MISSING: { readonly [name: string]: string } = {
   DisplayNames: "write a small table of the names you need",
   DurationFormat: "compute hours, minutes and seconds and join them",
+  getCanonicalLocales: 'the sandbox speaks "en-US" only',
   Locale: 'the sandbox speaks "en-US" only',
   Segmenter: "use Array.from(text) for characters and text.match(/[\\p{L}\\p{N}'’-]+/gu) for words",
+  supportedValuesOf: "write the values you need; every IANA time zone and ISO currency is known",
 };
 
 function addClass(intl: object, name: string, Class: Function, callable: boolean): void {
@@ -63,31 +64,30 @@ export function installIntl(global: object, host: DateHost): void {
 }
 
 function installNumberMethods(host: DateHost): void {
-  // Rows of numbers are formatted in loops: the options of a plain call are read once.
-  let plain: NumberOptions | undefined;
-  const optionsOf = (locales: unknown, options: unknown): NumberOptions => {
-    if (options !== undefined || (locales !== undefined && locales !== "en-US")) return readNumberOptions(locales, options, host);
-    if (locales === undefined) resolveLocale(undefined, host, "toLocaleString");
-    return (plain ??= readNumberOptions("en-US", undefined, host));
-  };
-  const toNumberText = (value: unknown, locales: unknown, options: unknown): string => joinParts(formatNumberParts(toDecimal(value), optionsOf(locales, options)));
+  const textBy = rememberLast(
+    (locales, bag) => createNumberText(readNumberOptions(locales, bag, host)),
+    () => host.locale,
+  );
   defineFunctions(Number.prototype, {
     toLocaleString(this: unknown, locales?: unknown, options?: unknown): string {
-      return toNumberText(Number.prototype.valueOf.call(this), locales, options);
+      return textBy(locales, options)(Number.prototype.valueOf.call(this));
     },
   });
   defineFunctions(BigInt.prototype, {
     toLocaleString(this: unknown, locales?: unknown, options?: unknown): string {
-      return toNumberText(BigInt.prototype.valueOf.call(this as bigint), locales, options);
+      return textBy(locales, options)(BigInt.prototype.valueOf.call(this as bigint));
     },
   });
   const listText = {
     toLocaleString(this: unknown, locales?: unknown, options?: unknown): string {
-      return Array.from(this as ArrayLike<unknown>, (item) => (item === undefined || item === null ? "" : String((item as Date).toLocaleString(locales as string, options as object)))).join(",");
+      return Array.from(this as ArrayLike<unknown>, (item) =>
+        item === undefined || item === null ? "" : String((item as Date).toLocaleString(locales as string, options as object)),
+      ).join(",");
     },
   };
   defineFunctions(Array.prototype, listText);
-  if (typeof Uint8Array === "function") defineHidden(Object.getPrototypeOf(Uint8Array.prototype) as object, "toLocaleString", listText.toLocaleString);
+  if (typeof Uint8Array === "function")
+    defineHidden(Object.getPrototypeOf(Uint8Array.prototype) as object, "toLocaleString", listText.toLocaleString);
 }
 
 function installDateMethods(host: DateHost): void {
@@ -98,20 +98,14 @@ function installDateMethods(host: DateHost): void {
     ["toLocaleTimeString", "time", "time"],
   ];
   for (const [method, required, defaults] of kinds) {
-    let plain: { locale: string; timeZone: string; formatter: DateFormatter } | undefined;
-    const formatterOf = (locales: unknown, options: unknown): DateFormatter => {
-      if (options !== undefined || (locales !== undefined && typeof locales !== "string")) return createDateFormatter(locales, options, required, defaults, host, method);
-      const locale = locales ?? host.locale;
-      const { timeZone } = host;
-      if (plain?.locale !== locale || plain.timeZone !== timeZone) {
-        plain = { locale, timeZone, formatter: createDateFormatter(locale, undefined, required, defaults, host, method) };
-      }
-      return plain.formatter;
-    };
+    const formatterBy = rememberLast<DateFormatter>(
+      (locales, bag) => createDateFormatter(locales, bag, required, defaults, host, method),
+      () => `${host.locale} ${host.timeZone}`,
+    );
     defineFunctions(Date.prototype, {
       [method](this: Date, locales?: unknown, options?: unknown): string {
         const utcMs = getTime.call(this);
-        const formatter = formatterOf(locales, options);
+        const formatter = formatterBy(locales, options);
         return Number.isNaN(utcMs) ? "Invalid Date" : joinParts(formatter.parts(utcMs));
       },
     });

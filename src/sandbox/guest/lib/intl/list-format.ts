@@ -1,7 +1,7 @@
 // Intl.ListFormat for en-US: "a, b, and c".
 // Trust: guest text
 import { type LocaleHost, resolveLocale, supportedLocales } from "./locale.ts";
-import { joinParts } from "./number-format.ts";
+import { joinParts } from "./number-text.ts";
 import type { Part } from "./number-parts.ts";
 import { optionsBag, stringOption } from "./options.ts";
 

@@ -41,7 +41,9 @@ export function resolveLocale(locales: unknown, host: LocaleHost, feature: strin
   const tag = requested(locales, feature)[0] ?? host.locale;
   const resolved = parseEnglish(tag);
   if (resolved === undefined) {
-    throw new RangeError(`${feature}: the sandbox knows only the locale "en-US", not ${JSON.stringify(tag)}; use "en-US" and rearrange what formatToParts() gives, or return the plain values`);
+    throw new RangeError(
+      `${feature}: the sandbox knows only the locale "en-US", not ${JSON.stringify(tag)}; use "en-US" and rearrange what formatToParts() gives, or return the plain values`,
+    );
   }
   return resolved;
 }

@@ -4,20 +4,14 @@ import { toDecimal } from "./decimal.ts";
 import { type LocaleHost, supportedLocales } from "./locale.ts";
 import { type NumberOptions, readNumberOptions, showNumberOptions } from "./number-options.ts";
 import { formatNumberParts, type Part } from "./number-parts.ts";
+import { createNumberText } from "./number-text.ts";
 
-/** Joins parts to text. */
-export function joinParts(parts: readonly Part[]): string {
-  let text = "";
-  for (const part of parts) text += part.value;
-  return text;
-}
-
-export interface NumberFormatClass {
-  new (locales?: unknown, options?: unknown): { format(value: unknown): string };
+function noRange(): never {
+  throw new Error('Intl.NumberFormat: the sandbox has no number ranges; format both ends and join them with "–"');
 }
 
 /** Makes the class for a run's host. */
-export function createNumberFormat(host: LocaleHost): NumberFormatClass {
+export function createNumberFormat(host: LocaleHost): Function {
   return class NumberFormat {
     readonly #options: NumberOptions;
     #bound: ((value: unknown) => string) | undefined;
@@ -28,10 +22,16 @@ export function createNumberFormat(host: LocaleHost): NumberFormatClass {
       return supportedLocales(locales, "Intl.NumberFormat");
     }
     get format(): (value: unknown) => string {
-      return (this.#bound ??= (value) => joinParts(formatNumberParts(toDecimal(value), this.#options)));
+      return (this.#bound ??= createNumberText(this.#options));
     }
     formatToParts(value?: unknown): Part[] {
       return formatNumberParts(toDecimal(value), this.#options);
+    }
+    formatRange(): string {
+      return noRange();
+    }
+    formatRangeToParts(): Part[] {
+      return noRange();
     }
     resolvedOptions(): { [name: string]: unknown } {
       return showNumberOptions(this.#options);

@@ -45,16 +45,21 @@ export function readNumberOptions(locales: unknown, bag: unknown, host: LocaleHo
   const { locale } = resolveLocale(locales, host, feature);
   const options = optionsBag(bag);
   const numberingSystem = options["numberingSystem"];
-  if (numberingSystem !== undefined && String(numberingSystem) !== "latn") throw new RangeError(`${feature}: the sandbox knows the numbering system "latn" only`);
+  if (numberingSystem !== undefined && String(numberingSystem) !== "latn")
+    throw new RangeError(`${feature}: the sandbox knows the numbering system "latn" only`);
   const style = stringOption(options, "style", ["decimal", "percent", "currency", "unit"], "decimal");
   const currency = options["currency"] === undefined ? undefined : String(options["currency"]).toUpperCase();
-  if (currency === undefined && style === "currency") throw new TypeError(`${feature}: style "currency" needs the option currency, for example "USD"`);
-  if (currency !== undefined && !/^[A-Z]{3}$/.test(currency)) throw new RangeError(`${feature}: the currency must be a code of three letters`);
+  if (currency === undefined && style === "currency")
+    throw new TypeError(`${feature}: style "currency" needs the option currency, for example "USD"`);
+  if (currency !== undefined && !/^[A-Z]{3}$/.test(currency))
+    throw new RangeError(`${feature}: the currency must be a code of three letters`);
   const currencyDisplay = stringOption(options, "currencyDisplay", ["code", "symbol", "narrowSymbol", "name"], "symbol");
   const currencySign = stringOption(options, "currencySign", ["standard", "accounting"], "standard");
   const unit = options["unit"] === undefined ? undefined : String(options["unit"]);
-  if (unit === undefined && style === "unit") throw new TypeError(`${feature}: style "unit" needs the option unit, for example "kilometer"`);
-  if (unit !== undefined && !isUnit(unit)) throw new RangeError(`${feature}: the unit ${JSON.stringify(unit)} is not one of the standard's`);
+  if (unit === undefined && style === "unit")
+    throw new TypeError(`${feature}: style "unit" needs the option unit, for example "kilometer"`);
+  if (unit !== undefined && !isUnit(unit))
+    throw new RangeError(`${feature}: the unit ${JSON.stringify(unit)} is not one of the standard's`);
   const unitDisplay = stringOption(options, "unitDisplay", ["short", "narrow", "long"], "short");
   const notation = stringOption(options, "notation", ["standard", "scientific", "engineering", "compact"], "standard");
   const decimals = style === "currency" && notation === "standard" ? currencyDecimals(currency as string) : undefined;
@@ -62,7 +67,20 @@ export function readNumberOptions(locales: unknown, bag: unknown, host: LocaleHo
   const compactDisplay = stringOption(options, "compactDisplay", ["short", "long"], "short");
   const useGrouping = groupingOption(options["useGrouping"], notation === "compact");
   const signDisplay = stringOption(options, "signDisplay", ["auto", "never", "always", "exceptZero", "negative"], "auto");
-  return { locale, style, currency, currencyDisplay, currencySign, unit, unitDisplay, notation, compactDisplay, useGrouping, signDisplay, digits };
+  return {
+    locale,
+    style,
+    currency,
+    currencyDisplay,
+    currencySign,
+    unit,
+    unitDisplay,
+    notation,
+    compactDisplay,
+    useGrouping,
+    signDisplay,
+    digits,
+  };
 }
 
 function currencyDecimals(code: string): number {
@@ -73,7 +91,8 @@ function currencyDecimals(code: string): number {
 export function showNumberOptions(options: NumberOptions): { [name: string]: unknown } {
   const { digits } = options;
   const shown: { [name: string]: unknown } = { locale: options.locale, numberingSystem: "latn", style: options.style };
-  if (options.style === "currency") Object.assign(shown, { currency: options.currency, currencyDisplay: options.currencyDisplay, currencySign: options.currencySign });
+  if (options.style === "currency")
+    Object.assign(shown, { currency: options.currency, currencyDisplay: options.currencyDisplay, currencySign: options.currencySign });
   if (options.style === "unit") Object.assign(shown, { unit: options.unit, unitDisplay: options.unitDisplay });
   showDigits(shown, digits);
   shown["useGrouping"] = options.useGrouping;
@@ -85,7 +104,13 @@ export function showNumberOptions(options: NumberOptions): { [name: string]: unk
 }
 
 export function showDigits(shown: { [name: string]: unknown }, digits: DigitOptions): void {
-  for (const name of ["minimumIntegerDigits", "minimumFractionDigits", "maximumFractionDigits", "minimumSignificantDigits", "maximumSignificantDigits"] as const) {
+  for (const name of [
+    "minimumIntegerDigits",
+    "minimumFractionDigits",
+    "maximumFractionDigits",
+    "minimumSignificantDigits",
+    "maximumSignificantDigits",
+  ] as const) {
     if (digits[name] !== undefined) shown[name] = digits[name];
   }
 }

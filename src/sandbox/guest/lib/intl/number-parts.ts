@@ -11,9 +11,23 @@ export interface Part {
   value: string;
 }
 
-const COMPACT: readonly (readonly [short: string, long: string])[] = [["", ""], ["K", "thousand"], ["M", "million"], ["B", "billion"], ["T", "trillion"]];
+const COMPACT: readonly (readonly [short: string, long: string])[] = [
+  ["", ""],
+  ["K", "thousand"],
+  ["M", "million"],
+  ["B", "billion"],
+  ["T", "trillion"],
+];
 /** Units whose form after a slash is not their own short or narrow form. */
-const PER_SHORT: { readonly [unit: string]: string } = { day: "d", gallon: "gal US", hour: "h", month: "m", second: "s", week: "w", year: "y" };
+const PER_SHORT: { readonly [unit: string]: string } = {
+  day: "d",
+  gallon: "gal US",
+  hour: "h",
+  month: "m",
+  second: "s",
+  week: "w",
+  year: "y",
+};
 const PER_NARROW: { readonly [unit: string]: string } = { foot: "ft", inch: "in", minute: "min", pound: "lb" };
 const PER_ONE_WORD: { readonly [unit: string]: string } = { "mile-per-gallon": "mpg", "mile-per-hour": "mph" };
 
@@ -71,7 +85,10 @@ function plural(form: string, one: boolean): string {
 }
 
 function rowOf(table: string, code: string): string | undefined {
-  return table.split("\t").find((row) => row.startsWith(code))?.slice(3);
+  return table
+    .split("\t")
+    .find((row) => row.startsWith(code))
+    ?.slice(3);
 }
 
 function currencyName(code: string, one: boolean): string {
@@ -91,7 +108,10 @@ function unitSuffix(options: NumberOptions, one: boolean): string {
   const form = (of: string): string => UNITS.find((row) => row.startsWith(of + "\t"))?.split("\t")[column] as string;
   if (per === undefined) return plural(form(name), one);
   if (column !== 1 && PER_ONE_WORD[unit] !== undefined) return (column === 2 ? " " : "") + PER_ONE_WORD[unit];
-  if (name === "percent") throw new RangeError(`Intl.NumberFormat: the sandbox has no form for the unit ${JSON.stringify(unit)}; format the number and add the unit yourself`);
+  if (name === "percent")
+    throw new RangeError(
+      `Intl.NumberFormat: the sandbox has no form for the unit ${JSON.stringify(unit)}; format the number and add the unit yourself`,
+    );
   const own = plural(form(per), true).trim();
   if (column === 1) return `${plural(form(name), one)} per ${own}`;
   return `${plural(form(name), one)}/${(column === 2 ? PER_SHORT : PER_NARROW)[per] ?? own}`;
@@ -138,7 +158,10 @@ function signOf(value: Decimal, options: NumberOptions): "-" | "+" | "" {
 export function formatNumberParts(input: Decimal, options: NumberOptions): Part[] {
   const value = options.style === "percent" ? scale(input, 2) : input;
   const shifted = value.kind === "finite" ? shift(value, options) : undefined;
-  const body: Part[] = shifted !== undefined ? numberParts(shifted, options) : [value.kind === "nan" ? { type: "nan", value: "NaN" } : { type: "infinity", value: "∞" }];
+  const body: Part[] =
+    shifted !== undefined
+      ? numberParts(shifted, options)
+      : [value.kind === "nan" ? { type: "nan", value: "NaN" } : { type: "infinity", value: "∞" }];
   const one = isOne(shifted);
   if (options.style === "percent") push(body, options.notation === "compact" ? "unit" : "percentSign", "%");
   if (options.style === "unit") pushUnit(body, unitSuffix(options, one));
@@ -150,7 +173,13 @@ export function formatNumberParts(input: Decimal, options: NumberOptions): Part[
   }
   const sign = signOf(shifted === undefined ? value : { ...shifted.value, negative: value.negative }, options);
   const compacted = options.notation === "compact" && shifted !== undefined && shifted.exponent > 0;
-  if (sign === "-" && options.style === "currency" && options.currencySign === "accounting" && options.currencyDisplay !== "name" && !compacted) {
+  if (
+    sign === "-" &&
+    options.style === "currency" &&
+    options.currencySign === "accounting" &&
+    options.currencyDisplay !== "name" &&
+    !compacted
+  ) {
     return [{ type: "literal", value: "(" }, ...body, { type: "literal", value: ")" }];
   }
   return sign === "" ? body : [{ type: sign === "-" ? "minusSign" : "plusSign", value: sign }, ...body];
@@ -163,9 +192,18 @@ function pushUnit(parts: Part[], suffix: string): void {
 }
 
 /** A symbol that ends in a letter or a point keeps a no-break space before digits. */
-function prependCurrency(parts: Part[], symbol: string): void {
+function wantsSpace(symbol: string): boolean {
   const last = symbol.charAt(symbol.length - 1);
-  const spaced = (last === "." || last.toLowerCase() !== last.toUpperCase()) && parts[0]?.type === "integer";
-  if (spaced) parts.unshift({ type: "literal", value: "\u00a0" });
+  return last === "." || last.toLowerCase() !== last.toUpperCase();
+}
+
+function prependCurrency(parts: Part[], symbol: string): void {
+  if (wantsSpace(symbol) && parts[0]?.type === "integer") parts.unshift({ type: "literal", value: "\u00a0" });
   parts.unshift({ type: "currency", value: symbol });
+}
+
+/** What stands before the digits of a currency. */
+export function symbolPrefix(options: NumberOptions): string {
+  const symbol = currencySymbol(options.currency as string, options.currencyDisplay);
+  return symbol + (wantsSpace(symbol) ? "\u00a0" : "");
 }

@@ -11,11 +11,19 @@ export function optionsBag(options: unknown): Options {
 }
 
 /** A string option from a fixed list. */
-export function stringOption<T extends string, D extends T | undefined>(options: Options, name: string, allowed: readonly T[], fallback: D): T | D {
+export function stringOption<T extends string, D extends T | undefined>(
+  options: Options,
+  name: string,
+  allowed: readonly T[],
+  fallback: D,
+): T | D {
   const value = options[name];
   if (value === undefined) return fallback;
   const text = String(value);
-  if (!allowed.includes(text as T)) throw new RangeError(`Intl: the value ${JSON.stringify(text)} of the option ${name} is out of range; it must be one of ${allowed.join(", ")}`);
+  if (!allowed.includes(text as T))
+    throw new RangeError(
+      `Intl: the value ${JSON.stringify(text)} of the option ${name} is out of range; it must be one of ${allowed.join(", ")}`,
+    );
   return text as T;
 }
 
@@ -25,7 +33,13 @@ export function booleanOption<D extends boolean | undefined>(options: Options, n
 }
 
 /** A whole number between bounds; what comes after the point is cut off. */
-export function numberOption<D extends number | undefined>(value: unknown, name: string, min: number, max: number, fallback: D): number | D {
+export function numberOption<D extends number | undefined>(
+  value: unknown,
+  name: string,
+  min: number,
+  max: number,
+  fallback: D,
+): number | D {
   if (value === undefined) return fallback;
   const number = Number(value);
   if (!(number >= min && number <= max)) throw new RangeError(`Intl: the option ${name} must be from ${min} to ${max}`);

@@ -24,7 +24,8 @@ export function createPluralRules(host: LocaleHost): Function {
       resolveLocale(locales, host, feature);
       const options = optionsBag(bag);
       this.#type = stringOption(options, "type", ["cardinal", "ordinal"], "cardinal");
-      if (options["notation"] !== undefined && options["notation"] !== "standard") throw new RangeError(`${feature}: the sandbox knows the standard notation only`);
+      if (options["notation"] !== undefined && options["notation"] !== "standard")
+        throw new RangeError(`${feature}: the sandbox knows the standard notation only`);
       this.#digits = readDigitOptions(options, 0, 3, false);
     }
     static supportedLocalesOf(locales?: unknown): string[] {
@@ -44,7 +45,9 @@ export function createPluralRules(host: LocaleHost): Function {
       const [first, last] = [+(start as number), +(end as number)];
       if (start === undefined || end === undefined) throw new TypeError(`${feature}: a range needs two numbers`);
       if (Number.isNaN(first) || Number.isNaN(last)) throw new RangeError(`${feature}: a range needs two numbers`);
-      return this.#type === "cardinal" && this.#category(toDecimal(first)) !== this.#category(toDecimal(last)) ? "other" : this.#category(toDecimal(last));
+      return this.#type === "cardinal" && this.#category(toDecimal(first)) !== this.#category(toDecimal(last))
+        ? "other"
+        : this.#category(toDecimal(last));
     }
     resolvedOptions(): { [name: string]: unknown } {
       // The plural rules are those of all English.

@@ -2,7 +2,7 @@
 // Trust: guest text
 import { toDecimal } from "./decimal.ts";
 import { type LocaleHost, resolveLocale, supportedLocales } from "./locale.ts";
-import { joinParts } from "./number-format.ts";
+import { joinParts } from "./number-text.ts";
 import { type NumberOptions, readNumberOptions } from "./number-options.ts";
 import { formatNumberParts, type Part } from "./number-parts.ts";
 import { optionsBag, stringOption } from "./options.ts";
@@ -10,7 +10,9 @@ import { optionsBag, stringOption } from "./options.ts";
 type Style = "long" | "short" | "narrow";
 
 /** Short (singular, plural) and narrow names, then the words for -1, 0 and 1. */
-const UNITS: { readonly [unit: string]: readonly [short: string, shorts: string, narrow: string, previous: string, now: string, next: string] } = {
+const UNITS: {
+  readonly [unit: string]: readonly [short: string, shorts: string, narrow: string, previous: string, now: string, next: string];
+} = {
   second: ["sec.", "sec.", "s", "", "now", ""],
   minute: ["min.", "min.", "m", "", "this minute", ""],
   hour: ["hr.", "hr.", "h", "", "this hour", ""],
@@ -59,9 +61,12 @@ export function createRelativeTimeFormat(host: LocaleHost): Function {
       }
       const parts = formatNumberParts(amount, this.#numbers);
       const one = joinParts(parts) === "1";
-      const label = this.#style === "long" ? ` ${name}${one ? "" : "s"}` : this.#style === "short" ? ` ${one ? names[0] : names[1]}` : names[2];
+      const label =
+        this.#style === "long" ? ` ${name}${one ? "" : "s"}` : this.#style === "short" ? ` ${one ? names[0] : names[1]}` : names[2];
       const shown: RelativePart[] = parts.map((part) => ({ ...part, unit: name }));
-      return amount.negative ? [...shown, { type: "literal", value: `${label} ago` }] : [{ type: "literal", value: "in " }, ...shown, { type: "literal", value: label }];
+      return amount.negative
+        ? [...shown, { type: "literal", value: `${label} ago` }]
+        : [{ type: "literal", value: "in " }, ...shown, { type: "literal", value: label }];
     }
     #word(names: readonly string[], number: number): string {
       const word = names[4 + number] as string;

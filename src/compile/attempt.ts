@@ -4,10 +4,11 @@ import type { CompileFailure } from "./compile-failure.ts";
 import { freeUses } from "./free-names.ts";
 import { lower } from "./lower.ts";
 import { lookUp, type OffsetTable } from "./offset-table.ts";
-import { parseProgram, type Parsed } from "./parse.ts";
+import { parseProgram, type Parsed, type Token } from "./parse.ts";
 import { engineOffset } from "./program.ts";
 import type { CompileOptions } from "./compile.ts";
 import { deadStart } from "./dead-start.ts";
+import { tt } from "./token-types.ts";
 import { describeEngineComplaint, describeParseFailure } from "./syntax-message.ts";
 
 /** Code with its table and names, or the failure at an offset of the text. */
@@ -24,18 +25,37 @@ export type Attempt =
  */
 export function attempt(text: string, options: CompileOptions): Attempt {
   const first = parseProgram(text, true);
-  if (first.ok) return finish(first.parsed, options);
+  if (first.ok) {
+    const result = finish(first.parsed, options);
+    return !result.ok && result.failure.misread === true ? (asJavaScript(text, options) ?? result) : result;
+  }
   if (first.failure.exhausted === true) {
     const { message, at } = first.failure;
     return { ok: false, failure: { code: "COMPILE_SYNTAX", message, at: Math.min(at, text.length), final: true } };
   }
-  // `a ? (b) : c => d` is JavaScript that sucrase reads as a typed arrow function.
-  const second = parseProgram(text, false);
-  if (second.ok) return finish(second.parsed, options);
+  const plain = asJavaScript(text, options);
+  if (plain !== undefined) return plain;
   const joined = joinEnumHeads(text);
   const third = joined === undefined ? undefined : parseProgram(joined, true);
   if (third?.ok === true) return finish({ ...third.parsed, text }, options);
   return { ok: false, failure: describeParseFailure(text, first.failure) };
+}
+
+/** `a ? (b) : c => d` is JavaScript that sucrase reads as a typed arrow function. */
+function asJavaScript(text: string, options: CompileOptions): Attempt | undefined {
+  const result = parseProgram(text, false);
+  return result.ok && !mayBeGeneric(result.parsed.tokens) ? finish(result.parsed, options) : undefined;
+}
+
+/** `f<T>(x)` is a call to TypeScript and two comparisons to JavaScript: it must not change its meaning. */
+function mayBeGeneric(tokens: readonly Token[]): boolean {
+  let opened = false;
+  for (let i = 0; i < tokens.length; i++) {
+    const { type } = tokens[i] as Token;
+    if (type === tt.lessThan || type === tt.bitShiftL) opened = true;
+    else if (opened && (type === tt.greaterThan || type === tt.bitShiftR) && (tokens[i + 1]?.type === tt.parenL || tokens[i + 1]?.type === tt.backQuote)) return true;
+  }
+  return false;
 }
 
 /** `enum` is always a keyword to TypeScript; sucrase takes it for a name when the line ends behind it. */

@@ -9,6 +9,8 @@ export interface CompileFailure {
   readonly at: number;
   /** End of what is wrong, for editors; exclusive. */
   readonly end?: number;
+  /** Set when sucrase read something as a type that cannot be one: the text may still be plain JavaScript. */
+  readonly misread?: boolean;
   /** Set when repairs would be of no use. */
   readonly final?: boolean;
   /** A bracket that is still open; its line is named when the author's positions are known. */

@@ -59,7 +59,8 @@ function functionOf({ text, tokens }: Parsed, { first, end }: Statement): { name
     if (at(i).contextualKeyword === word._async && at(i + 1).type !== tt.arrow) i++;
     if (at(i).type === tt.name && at(i + 1).type === tt.arrow) return { name: text.slice(name.start, name.end), parameters: 1 };
     while (at(i).isType) i++;
-    if (at(i).type === tt._function) i++;
+    // Sucrase calls the word `function` of an expression a name.
+    if (text.slice(at(i).start, at(i).end) === "function") i++;
     else if (at(i).type !== tt.parenL || !isArrow(tokens, i)) return undefined;
     if (at(i).type === tt.name) i++;
     return at(i).type === tt.star ? undefined : { name: text.slice(name.start, name.end), parameters: countParameters(tokens, i) };

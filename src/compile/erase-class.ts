@@ -1,7 +1,7 @@
 // TypeScript in classes: modifiers, members without a body or value, `accessor` fields.
 // Trust: guest text
 import { forbidden } from "./compile-failure.ts";
-import { blank } from "./edits.ts";
+import { blank, hasLineBreak } from "./edits.ts";
 import type { Lowering } from "./erase-types.ts";
 import type { Parsed, Token } from "./parse.ts";
 import { role, tt, word } from "./token-types.ts";
@@ -85,7 +85,7 @@ function lowerAccessor({ parsed, edits, failures }: Lowering, index: number): nu
   const { text, tokens } = parsed;
   const token = tokens[index] as Token;
   const key = tokens[index + 1] as Token;
-  if (token.identifierRole !== role.ObjectKey || token.contextId === null || !isKey(key) || key.isType) return index + 1;
+  if (token.identifierRole !== role.ObjectKey || token.contextId === null || !isKey(key) || key.isType || hasLineBreak(text, token.end, key.start)) return index + 1;
   if (key.type !== tt.name) {
     failures.push(forbidden("An `accessor` with this kind of name", "Write a field, or a getter and a setter.", token.start, key.end));
     return index + 1;

@@ -1,5 +1,6 @@
 // Blanks what TypeScript erases, in place: spaces for types, `;` for statements that vanish. Lines and columns stay.
 // Trust: guest text
+import { castPrecedence, keepExpression } from "./cast-hazards.ts";
 import type { CompileFailure } from "./compile-failure.ts";
 import { blank, hasLineBreak, type Edit } from "./edits.ts";
 import { eraseClassToken, isModifier } from "./erase-class.ts";
@@ -77,16 +78,24 @@ export function eraseTypes(lowering: Lowering, first: number, end: number): void
 }
 
 /** Blanks a run of type tokens and mends what its absence would break. */
-function eraseRun({ parsed, edits }: Lowering, first: number, end: number): void {
+function eraseRun({ parsed, edits, failures }: Lowering, first: number, end: number): void {
   const { text, tokens } = parsed;
   const start = (tokens[first] as Token).start;
   const stop = (tokens[end - 1] as Token).end;
   const before = tokens[first - 1];
   const after = tokens[end] as Token;
   const shape = readRun(parsed, first, end);
+  if (shape.broken !== undefined) {
+    failures.push(shape.broken);
+    return;
+  }
+  if (shape.isCast) {
+    const refused = castPrecedence(parsed, first, after);
+    if (refused !== undefined) failures.push(refused);
+  }
   let blanked = blank(text, start, stop);
   const cover = (replacement: string): void => void edits.push({ start, end: stop, text: replacement });
-  if (shape.ends || (shape.isCast && canContinue(after)) || isFieldEnd(before, after)) {
+  if (shape.ends || (shape.isCast && canContinue(after)) || isFieldEnd(before, tokens[first] as Token, after)) {
     // `f⏎type T = 1⏎(1)` and `a as T⏎(b)` are two statements each, and must stay two when the type is gone.
     cover(`;${blanked.slice(1)}`);
     return;
@@ -102,11 +111,15 @@ function eraseRun({ parsed, edits }: Lowering, first: number, end: number): void
       return;
     }
   }
+  if ((tokens[first] as Token).type === tt.lessThan) {
+    const mark = keepExpression(parsed, end, before, edits);
+    if (mark !== "") blanked = blanked.slice(0, -1) + mark;
+  }
   cover(blanked);
 }
 
 /** What a run of type tokens is made of. */
-function readRun({ text, tokens }: Parsed, first: number, end: number): { ends: boolean; isCast: boolean } {
+function readRun({ text, tokens }: Parsed, first: number, end: number): { ends: boolean; isCast: boolean; broken?: CompileFailure } {
   let depth = 0;
   let isCast = false;
   for (let i = first; i < end; i++) {
@@ -114,11 +127,28 @@ function readRun({ text, tokens }: Parsed, first: number, end: number): { ends: 
     if (depth === 0) {
       if (i === first ? !isAnnotationStart(token) : isBoundary(text, tokens[i - 1] as Token, token)) return { ends: true, isCast };
       if (isCastWord(token)) isCast = true;
+      // TypeScript ends the type at this line break, sucrase does not.
+      if (i > first && isAsserts(tokens[i - 1] as Token) && token.type === tt.name && hasLineBreak(text, (tokens[i - 1] as Token).end, token.start)) {
+        return { ends: false, isCast, broken: { code: "COMPILE_SYNTAX", message: "`asserts` and the name behind it have to stand in one line", at: token.start, end: token.end, final: true } };
+      }
+    }
+    if (token.type === tt.name && !startsName(text, token.start)) {
+      return { ends: false, isCast, broken: { code: "COMPILE_SYNTAX", message: `Unexpected "${text.charAt(token.start)}" in a type`, at: token.start, end: token.end, misread: true } };
     }
     if (isOpening(token)) depth++;
     else if (isClosing(token)) depth--;
   }
   return { ends: false, isCast };
+}
+
+/** Where a name may stand, sucrase takes any token for one: `a << b } …` becomes type parameters up to the next `>`. */
+function startsName(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at) | 0x20;
+  return (unit >= 0x61 && unit <= 0x7a) || unit >= 0x7f || unit === 0x24 || text.charCodeAt(at) === 0x5f || text.charCodeAt(at) === 0x5c;
+}
+
+function isAsserts(token: Token): boolean {
+  return token.type === tt.name && token.contextualKeyword === word._asserts;
 }
 
 function isCastWord(token: Token): boolean {
@@ -143,6 +173,8 @@ function isAnnotationStart(token: Token): boolean {
 /** Whether a statement or member ended between two type tokens: a type never goes on with an operand in a new line. */
 function isBoundary(text: string, before: Token, token: Token): boolean {
   if (before.type === tt.semi) return true;
+  // `abstract⏎new () => T` is one type.
+  if (token.type === tt._new && before.contextualKeyword === word._abstract) return false;
   return canEndType(before) && canBegin(token) && hasLineBreak(text, before.end, token.start);
 }
 
@@ -191,9 +223,12 @@ function canContinue({ type }: Token): boolean {
 }
 
 /** The annotation of a class field that goes no further: `get: T⏎x() {}` must not become a getter. */
-function isFieldEnd(before: Token | undefined, { type }: Token): boolean {
-  if (before === undefined || before.contextId === null || before.contextId < 0) return false;
-  if (before.identifierRole !== role.ObjectKey && before.type !== tt.bracketR) return false;
+function isFieldEnd(before: Token | undefined, first: Token, { type }: Token): boolean {
+  if (before === undefined || (first.type !== tt.colon && first.type !== tt.question && first.type !== tt.bang)) return false;
+  const isKey = before.contextId !== null && before.contextId > 0 && (before.identifierRole === role.ObjectKey || before.type === tt.bracketR);
+  // A field named `static` is the one that sucrase gives no role.
+  const isStatic = before.contextualKeyword === word._static && before.identifierRole === null;
+  if (!isKey && !isStatic) return false;
   return type !== tt.eq && type !== tt.semi && type !== tt.braceR && type !== tt.parenL && type !== tt.lessThan;
 }
 

@@ -35,7 +35,7 @@ function addFunction(text: string): readonly Rewritten[] {
 }
 
 const MAX_PROSE_LINES = 12;
-const CODE_START = /^\s*(?:\/\/|\/\*|(?:const|let|var|async|await|return|import|export|function|if|for|while|try|class|type|interface|enum|throw|switch|do)\b|[A-Za-z_$][\w$.]*\s*[=(.[]|[({[`"'])/;
+const CODE_START = /^\s*(?:\/\/|\/\*|(?:const|let|var|async|await|return|import|export|function|if|for|while|try|catch|finally|else|case|default|class|type|interface|enum|declare|abstract|namespace|module|using|throw|switch|do|break|continue|public|private|static|get|set|yield|new|delete|typeof|void)\b|[A-Za-z_$][\w$.]*\s*[=(.[]|[({[`"'])/;
 
 /** Prose in front of the program or behind it, without a fence: lines that begin like a sentence, not like code. */
 function dropProse(text: string): readonly Rewritten[] {
@@ -43,7 +43,7 @@ function dropProse(text: string): readonly Rewritten[] {
   for (let at = text.indexOf("\n"); at >= 0 && starts.length < 2_000; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
   const isProse = (index: number): boolean => {
     const line = text.slice(starts[index], starts[index + 1]).slice(0, 300).trim();
-    return line === "" || (!CODE_START.test(line) && /^[\p{L}*#>-][^;{}=]*$/u.test(line) && /\p{L}{2,}[\s:.!,]/u.test(`${line} `));
+    return line === "" || (!CODE_START.test(line) && /^[\p{L}*#>-][^;{}=]*$/u.test(line) && (/[:.!]\**$/.test(line) || line.split(/\s+/u, 4).length >= 3));
   };
   let first = 0;
   while (first < Math.min(starts.length - 1, MAX_PROSE_LINES) && isProse(first)) first++;

@@ -142,6 +142,7 @@ export async function execute(
     const delay = due - now();
     if (!(delay <= 0) || clock() - lastBreath >= STRETCH_MS) {
       listen();
+      if (over()) return;
       alarm.setDeadline(limits.timeoutMs - (clock() - began), () => gauge.end(timeout(limits.timeoutMs, report.completed)));
       const timeIsUp = await alarm.wait(Number.isNaN(delay) ? undefined : Math.max(0, delay));
       lastBreath = clock();
@@ -160,6 +161,8 @@ export async function execute(
   function listen(): void {
     if (!listening) signal.addEventListener("abort", onAbort);
     listening = true;
+    // A signal that aborted while the guest worked tells a late listener nothing.
+    if (signal.aborted) onAbort();
   }
   try {
     if (signal.aborted) gauge.end(ABORTED_ENDING);

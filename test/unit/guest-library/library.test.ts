@@ -187,7 +187,7 @@ describe("cost", () => {
       Promise: true,
       BigInt: true,
     };
-    const context = quickjs.newRuntime().newContext({ intrinsics } as never);
+    const context = quickjs.newRuntime().newContext({ intrinsics });
     const code = `${await bundleLibrary()}
       cloche.installLibrary(globalThis, { now: () => 0, monotonicNow: () => 0, randomBytes: (n) => new Array(n).fill(7), timeZone: "UTC", locale: "en-US" });
       [typeof Uint8Array, typeof TextEncoder, new URL("http://a/é").href, (1e6).toLocaleString(), crypto.randomUUID(), structuredClone([new Map([[1, 2]])])[0].get(1), atob("YQ==")].join()`;

@@ -39,9 +39,10 @@ export function createListFormat(host: LocaleHost): Function {
       if (items.some((item) => typeof item !== "string")) throw new TypeError(`${feature}: the list must hold strings`);
       const [pair, middle, last] = separators(this.#type, this.#style);
       return items.flatMap((item, index): Part[] => {
-        const element = { type: "element", value: item as string };
-        if (index === 0) return [element];
-        return [{ type: "literal", value: items.length === 2 ? pair : index === items.length - 1 ? last : middle }, element];
+        // Chromium shows no part for an empty item.
+        const element = item === "" ? [] : [{ type: "element", value: item as string }];
+        if (index === 0) return element;
+        return [{ type: "literal", value: items.length === 2 ? pair : index === items.length - 1 ? last : middle }, ...element];
       });
     }
     resolvedOptions(): { [name: string]: unknown } {

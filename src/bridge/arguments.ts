@@ -36,7 +36,7 @@ export function readArguments(given: readonly Json[], entry: CatalogEntry): Read
 
 function own(name: string, value: Json): JsonObject {
   // A parameter may be called __proto__: define it, never assign it.
-  return Object.defineProperty({} as JsonObject, name, { value, enumerable: true, writable: true, configurable: true });
+  return Object.defineProperty({}, name, { value, enumerable: true, writable: true, configurable: true });
 }
 
 function isPlain(value: Json | undefined): value is JsonObject {

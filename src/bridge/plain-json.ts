@@ -59,7 +59,7 @@ function untag(kind: Json | undefined, inner: Json, path: string, depth: number)
   if (kind === "date") return inner;
   if (kind === "object" && isObject(inner)) {
     const result: { [key: string]: Json } = {};
-    for (const [key, item] of Object.entries(inner as { [key: string]: Json })) define(result, key, convert(item, member(path, key), depth + 1));
+    for (const [key, item] of Object.entries(inner)) define(result, key, convert(item, member(path, key), depth + 1));
     return result;
   }
   if (kind === "set" && Array.isArray(inner)) return inner.map((item, index) => convert(item, `${path}[${index}]`, depth + 1));

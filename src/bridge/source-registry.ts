@@ -111,7 +111,7 @@ export function createSourceRegistry(options: { effectOf: (path: string, definit
       const items = [...connected.values()];
       connected.clear();
       for (const item of items) item.unsubscribe?.();
-      await Promise.allSettled(items.map((item) => item.source.close?.()));
+      await Promise.allSettled(items.map(async (item) => item.source.close?.()));
     },
   };
 }

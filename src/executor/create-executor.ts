@@ -81,7 +81,7 @@ export async function createExecutor(options: ExecutorOptions): Promise<Executor
   async function close(): Promise<void> {
     if (closed) return;
     closed = true;
-    for (const end of [...world.running]) end(new Error("the executor was closed"));
+    for (const end of Array.from(world.running)) end(new Error("the executor was closed"));
     await registry.close();
     sandbox.close();
   }

@@ -49,7 +49,7 @@ export function createModelTools(host: ModelToolsHost, options: ModelToolsOption
   const { subject, budgetTokens = DEFAULT_BUDGET, direct = [] } = options;
   const whom = subject === undefined ? {} : { subject };
   const declared = host.view.declarations({ ...whom, budgetTokens });
-  const inline = declared.includes("COMPLETE") && !/^\/\*/u.test(declared);
+  const inline = declared.includes("COMPLETE") && !declared.startsWith("/*");
   const tools = [executeTool(host, whom, inline ? declared : undefined, options)];
   if (!inline) tools.push(searchTool(host, whom));
   for (const entry of host.view.allowed(subject)) {
@@ -123,7 +123,7 @@ function searchTool(host: ModelToolsHost, whom: { subject?: Subject }): ModelToo
       additionalProperties: false,
     },
     async execute(args: { query?: unknown; server?: unknown; detail?: unknown; limit?: unknown; offset?: unknown }) {
-      const query = Array.isArray(args?.query) ? args.query.map(String) : String(args?.query ?? "");
+      const query = Array.isArray(args?.query) ? args.query.map(String) : typeof args?.query === "string" ? args.query : "";
       const detail = args?.detail === "name" || args?.detail === "full" ? args.detail : "signature";
       const found = host.view.search(query, {
         ...whom,

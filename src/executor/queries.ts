@@ -26,7 +26,7 @@ export function answerQuery(world: RunWorld, state: RunState, kind: string, args
     return answer.ok ? reply(answer.value) : { ok: false, json: JSON.stringify(answer.error) };
   }
   if (kind === "search") return reply(world.view.search(asQuery(args[0]), { ...whom(state), ...searchOptions(args[1]) }).text);
-  if (kind === "describe") return reply(world.view.describe(String(args[0] ?? ""), state.context.subject));
+  if (kind === "describe") return reply(world.view.describe(typeof args[0] === "string" ? args[0] : "", state.context.subject));
   const known = ["search", "describe"];
   const hint = nearestNames(kind, known);
   return { ok: false, json: JSON.stringify({ code: "TOOL_UNKNOWN", message: `tools.$${kind} is not available here`, ...(hint.length === 0 ? {} : { hint: `Did you mean tools.$${hint[0]}?` }), retryable: false }) };
@@ -37,7 +37,7 @@ function whom(state: RunState): { subject?: Subject } {
 }
 
 function asQuery(query: Json | undefined): string | string[] {
-  return Array.isArray(query) ? query.map(String) : String(query ?? "");
+  return Array.isArray(query) ? query.filter((word) => typeof word === "string") : typeof query === "string" ? query : "";
 }
 
 /** As `search` of the model tools takes them; what is of the wrong type is left out. */

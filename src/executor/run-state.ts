@@ -52,7 +52,7 @@ export function beginRun(options: ExecuteOptions, limits: Limits, privacy: Priva
   const end = (reason: unknown): void => {
     if (controller.signal.aborted) return;
     controller.abort(reason);
-    for (const listener of [...listeners]) listener();
+    for (const listener of Array.from(listeners)) listener();
     listeners.clear();
   };
   const abort = (): void => end(options.signal?.reason);

@@ -39,10 +39,14 @@ export function privacyStage(privacy: PrivacyPort, inner: (call: ClearCall) => P
       error: {
         ...rest,
         // A server's error text may quote what it was given or hold: it enters the sandbox like any answer.
-        message: String(privacy.enter(message, origin)),
+        message: text(privacy.enter(message, origin)),
         ...(hint === undefined ? {} : { hint }),
         ...(data === undefined ? {} : { data: privacy.enter(data, origin) }),
       },
     };
   };
+}
+
+function text(value: Json): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
 }

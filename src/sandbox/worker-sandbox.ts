@@ -35,7 +35,7 @@ export async function createWorkerSandbox(start: () => WorkerPort, options: Sand
         worker = undefined;
         port.terminate();
         reject(new ClocheError("ENGINE_FAILED", `the sandbox's worker failed: ${message}`));
-        for (const [id, { done }] of [...runs]) {
+        for (const [id, { done }] of Array.from(runs)) {
           runs.delete(id);
           done(failed(message));
         }

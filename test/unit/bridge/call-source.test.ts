@@ -38,7 +38,7 @@ function setUp(answer: Answer, options: { readOnly?: boolean; toolTimeoutMs?: nu
     send: () => handler(call),
     end() {
       controller.abort();
-      for (const listener of [...listeners]) listener();
+      for (const listener of Array.from(listeners)) listener();
     },
   };
 }
@@ -112,7 +112,7 @@ describe("createCallSource()", () => {
   });
 
   it("survives a source that throws something that is no Error", async () => {
-    const { send } = setUp(async () => Promise.reject("bad" as unknown as Error));
+    const { send } = setUp(async () => Promise.reject("bad"));
     expect(await send()).toMatchObject({ ok: false, error: { code: "TOOL_FAILED", message: "crm.do failed" } });
   });
 

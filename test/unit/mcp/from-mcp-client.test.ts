@@ -38,7 +38,7 @@ function createServer(): { server: Server; seen: Seen } {
   );
   // As a fallback, because the SDK's server checks what it sends, and this one is not to.
   server.fallbackRequestHandler = async (given, extra) => {
-    const request = given as CallToolRequest;
+    const request = given as unknown as CallToolRequest;
     seen.params.push(request.params);
     if (request.params.name === "odd") return { content: [{ type: "hologram" }], structuredContent: [1, 2] };
     if (request.params.name === "broken") throw Object.assign(new Error("no such thing"), { code: -32602 });

@@ -20,7 +20,8 @@ const INVISIBLE = /[\p{Cf}\u034f\ufe00-\ufe0f]/u;
 export function foldForDetection(text: string): FoldedText {
   let changed = -1;
   for (let i = 0; i < text.length; i++) {
-    if (text.charCodeAt(i) < 0x80 || foldAt(text, i) === undefined) continue;
+    const unit = text.charCodeAt(i);
+    if (unit < 0x80 ? !isEscape(text, i) : foldAt(text, i) === undefined) continue;
     changed = i;
     break;
   }
@@ -30,6 +31,13 @@ export function foldForDetection(text: string): FoldedText {
   let length = 0;
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);
+    if (unit === BACKSLASH && isEscape(text, i)) {
+      // A break in JSON within a text: without this its letter would seem to begin the value behind it.
+      units[length] = units[length + 1] = SPACE;
+      offsets[length++] = i++;
+      offsets[length++] = i;
+      continue;
+    }
     const replacement = unit < 0x80 || i < changed ? undefined : foldAt(text, i);
     if (replacement !== "") {
       units[length] = replacement === undefined ? unit : replacement.charCodeAt(0);
@@ -40,6 +48,14 @@ export function foldForDetection(text: string): FoldedText {
   }
   offsets[length] = text.length;
   return { text: textOf(units.subarray(0, length)), offsets: offsets.subarray(0, length + 1) };
+}
+
+const BACKSLASH = 0x5c;
+const SPACE = 0x20;
+
+/** Whether a spelled-out break or tab stands at `i`. */
+function isEscape(text: string, i: number): boolean {
+  return text.charCodeAt(i) === BACKSLASH && "nrt".includes(text[i + 1] ?? "x");
 }
 
 const CHUNK = 8192;

@@ -157,7 +157,15 @@ function withKnown(text: string, spans: readonly Span[], context: SealContext): 
   const known = context.known.find(text, false);
   if (known.length === 0) return spans;
   const all = [...spans, ...known.map(({ start, end, entry }) => ({ start, end, score: 1, kind: kindOf(entry), rank: -1 }))];
-  settle(all);
+  // What a known value leaves of a wider one is sensitive all the same.
+  for (const lost of settle(all)) {
+    let from = lost.start;
+    for (const winner of [...all.filter((span) => span.start < lost.end && span.end > lost.start), { start: lost.end, end: lost.end }]) {
+      if (winner.start > from) all.push({ ...lost, start: from, end: winner.start });
+      from = Math.max(from, winner.end);
+    }
+    all.sort((a, b) => a.start - b.start);
+  }
   return all;
 }
 

@@ -45,6 +45,8 @@ mark("=", HAS.equals);
 mark("[", HAS.bracket);
 mark("%", HAS.percent);
 mark("&", HAS.ampersand);
+// What needs folding before detection: see fold-text.ts.
+mark("\\", HAS.wide);
 
 /** Lengths of runs that a detector may ask for; a run counts as the largest of these that it reaches. */
 const RUN_STEPS = [0, 6, 10, 13, 16, 20, 32, 40] as const;
@@ -74,7 +76,12 @@ export function featureKey(text: string): number {
   }
   if (i < length) return (mask & MASK) | measure(text, i);
   // Without a digit there is no number to measure. Whatever letters there are may be words, or, without a space, a key.
-  return (mask & MASK) | HAS_WORD | (length >= 20 && !text.includes(" ") ? LONG_RUN : 0);
+  return (mask & MASK) | HAS_WORD | (length >= 20 && mayBeKey(text, mask) ? LONG_RUN : 0);
+}
+
+/** Whether a text without digits has a run as long as a key; all formats of keys have a hyphen, a dot or `_`. */
+function mayBeKey(text: string, mask: number): boolean {
+  return ((mask & (HAS.dash | HAS.dot)) !== 0 || text.includes("_")) && longestRun(text, text.length) >= 16;
 }
 
 /** Goes on from the first digit: only with one do lengths matter. */
@@ -94,6 +101,8 @@ function measure(text: string, first: number): number {
   let mixed = 0;
   let letters = 0;
   let mostLetters = 0;
+  // Before the first digit only a text this long has room for a key.
+  if (from >= 20) longest = longestRun(text, from);
   for (let i = 0; i < first && mostLetters < WORD_LENGTH; i++) {
     letters = ((CLASS[text.charCodeAt(i)] ?? LETTER) & LETTER) === 0 ? 0 : letters + 1;
     if (letters > mostLetters) mostLetters = letters;
@@ -132,6 +141,16 @@ function measure(text: string, first: number): number {
     (stepOf(MIXED_STEPS, mixed) << 27) |
     (mostLetters >= WORD_LENGTH ? HAS_WORD : 0)
   );
+}
+
+function longestRun(text: string, end: number): number {
+  let run = 0;
+  let longest = 0;
+  for (let i = 0; i < end; i++) {
+    run = ((CLASS[text.charCodeAt(i)] ?? 0) & WORD) === 0 ? 0 : run + 1;
+    if (run > longest) longest = run;
+  }
+  return longest;
 }
 
 function stepOf(steps: readonly number[], length: number): number {

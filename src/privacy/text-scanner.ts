@@ -51,6 +51,12 @@ const NONE: readonly Span[] = Object.freeze([]);
 const MAX_PLANS = 512;
 /** Cluster of overlapping spans that is settled pair by pair; a larger one becomes a single span. */
 const MAX_CLUSTER = 64;
+/** Fewer letters and digits are no value. */
+const MIN_REST = 4;
+
+function countWord(text: string): number {
+  return text.replace(/[^\p{L}\p{N}]/gu, "").length;
+}
 
 /**
  * Makes a scanner.
@@ -82,6 +88,30 @@ export function createTextScanner(detectors: readonly Detector[]): TextScanner {
     return plan;
   }
 
+  /**
+   * Looks again at what a span that lost leaves beside the winners: in "+49 30 901820 4111 1111 1111 1111" the number
+   * reached into the card, and is still a number without it. A rest in which nothing is found again ("password=" may
+   * have stood before it) stays sensitive: two detectors disagree about where a value ends, not that there is one.
+   */
+  function readRest(lost: Span, spans: Span[], text: string, property: Property | undefined): void {
+    const winners = spans.filter((span) => !isApart(span, lost));
+    let from = lost.start;
+    for (const winner of [...winners, { start: lost.end, end: lost.end }]) {
+      const rest = text.slice(from, Math.max(from, winner.start));
+      if (countWord(rest) >= MIN_REST) {
+        const again = (ranked[lost.rank]?.detector.find(rest, property?.context ?? NO_CONTEXT) ?? []).filter(
+          ({ start, end, score }) => score >= MIN_SCORE && start >= 0 && start < end && end <= rest.length,
+        );
+        const lead = rest.length - rest.trimStart().length;
+        const whole = { start: lead, end: rest.trimEnd().length, score: lost.score };
+        for (const { start, end, score } of again.length > 0 ? again : [whole])
+          spans.push({ ...lost, start: from + start, end: from + end, score });
+      }
+      from = Math.max(from, winner.end);
+    }
+    spans.sort((a, b) => a.start - b.start);
+  }
+
   return {
     kinds: [...new Set(ranked.map(({ kind }) => kind))],
     find(original, property, known) {
@@ -103,8 +133,8 @@ export function createTextScanner(detectors: readonly Detector[]): TextScanner {
           spans.push({ start, end, score, kind, rank });
         }
       }
+      if (spans.length > 1) for (const lost of settle(spans)) readRest(lost, spans, text, property);
       forgetDigitSequences();
-      if (spans.length > 1) settle(spans);
       if (offsets !== undefined) unfold(spans, offsets, original);
       return spans;
     },
@@ -125,26 +155,29 @@ function unfold(spans: readonly Span[], offsets: Uint32Array, original: string):
  * Leaves, of every group of overlapping spans, the best ones that do not overlap, in order.
  *
  * @param spans changed in place
+ * @returns the others
  */
-export function settle(spans: Span[]): void {
+export function settle(spans: Span[]): readonly Span[] {
   spans.sort((a, b) => a.start - b.start || b.end - a.end);
   const settled: Span[] = [];
+  const lost: Span[] = [];
   let cluster: Span[] = [];
   let clusterEnd = -1;
   for (const span of spans) {
     if (span.start >= clusterEnd) {
-      settleCluster(cluster, settled);
+      settleCluster(cluster, settled, lost);
       cluster = [];
     }
     cluster.push(span);
     clusterEnd = Math.max(clusterEnd, span.end);
   }
-  settleCluster(cluster, settled);
+  settleCluster(cluster, settled, lost);
   spans.length = 0;
   for (const span of settled) spans.push(span);
+  return lost;
 }
 
-function settleCluster(cluster: Span[], settled: Span[]): void {
+function settleCluster(cluster: Span[], settled: Span[], lost: Span[]): void {
   const [first] = cluster;
   if (first === undefined) return;
   if (cluster.length === 1) {
@@ -157,6 +190,10 @@ function settleCluster(cluster: Span[], settled: Span[]): void {
     return;
   }
   const kept: Span[] = [];
-  for (const span of best) if (kept.every((other) => span.end <= other.start || span.start >= other.end)) kept.push(span);
+  for (const span of best) (kept.every((other) => isApart(span, other)) ? kept : lost).push(span);
   settled.push(...kept.sort((a, b) => a.start - b.start));
+}
+
+function isApart(a: Span, b: Span): boolean {
+  return a.end <= b.start || a.start >= b.end;
 }

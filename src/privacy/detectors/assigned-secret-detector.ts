@@ -1,7 +1,6 @@
 // Secrets that are told by what stands before them: `password=…`, `api_key: …`, `Authorization: Bearer …`.
 // Trust: guest text
 import type { Detection, Detector } from "../../core/privacy.ts";
-import { HAS } from "../text-features.ts";
 
 const NAME =
   "(?:pass(?:word|wd|phrase|code)|pwd|secret(?:[_-]?(?:key|access[_-]?key|token))?|client[_-]?secret|app[_-]?secret|api[_-]?(?:key|token|secret)|access[_-]?(?:key|token)|auth[_-]?token|refresh[_-]?token|private[_-]?key|encryption[_-]?key|signing[_-]?key|account[_-]?key|sas[_-]?token|aws_secret_access_key|x-api-key)";
@@ -52,17 +51,16 @@ function find(text: string): Detection[] {
     const [, before = "", sign = "", quote = "", written = ""] = match;
     // In a URL the value ends where the next parameter begins.
     const value = before === "" ? written : (written.split("&")[0] ?? "");
-    if (isSecret(value, sign, quote !== "")) add(match, value, 0.6);
+    if (isSecret(value, sign, quote !== "")) add(match, value, 0.75);
   }
-  for (const match of text.matchAll(HEADER)) if (isCredential(match[1] ?? "")) add(match, match[1] ?? "", 0.6);
-  for (const match of text.matchAll(QUERY)) if (isCredential(match[1] ?? "")) add(match, match[1] ?? "", 0.6);
+  for (const match of text.matchAll(HEADER)) if (isCredential(match[1] ?? "")) add(match, match[1] ?? "", 0.75);
+  for (const match of text.matchAll(QUERY)) if (isCredential(match[1] ?? "")) add(match, match[1] ?? "", 0.75);
   return found;
 }
 
 /** Finds secrets beside a name or in a header. */
 export const assignedSecretDetector: Detector = {
   kind: "SECRET",
-  applies: ({ digits, mask, word, run }) =>
-    digits >= 1 && word && ((mask & (HAS.colon | HAS.equals)) !== 0 || run >= 16 || (mask & HAS.at) === 0),
+  applies: ({ digits, word }) => digits >= 1 && word,
   find,
 };

@@ -71,15 +71,17 @@ function groupsOfCard(text: string, sequence: DigitSequence, i: number, loose: b
   for (const grouping of GROUPINGS)
     if (fits(text, sequence, i, grouping) && isCardNumber(join(sequence, i, grouping.length))) return grouping.length;
   if (!loose) return 0;
-  // Beside the word "card" any grouping will do.
+  // Beside the word "card" any grouping will do: sixteen digits if they can be had, else as many as pass.
   let digits = "";
-  for (let count = 1; count <= 19 && i + count <= sequence.length; count++) {
+  let best = 0;
+  for (let count = 1; i + count <= sequence.length; count++) {
     digits += sequence[i + count - 1]?.digits ?? "";
-    if (digits.length > 19) return 0;
-    const next = sequence[i + count];
-    if (digits.length >= 13 && (next === undefined || next.digits.length + digits.length > 19) && isCardNumber(digits)) return count;
+    if (digits.length > 19) break;
+    if (digits.length < 13 || !isCardNumber(digits)) continue;
+    best = count;
+    if (digits.length === 16) break;
   }
-  return 0;
+  return best;
 }
 
 function fits(text: string, sequence: DigitSequence, i: number, grouping: readonly number[]): boolean {

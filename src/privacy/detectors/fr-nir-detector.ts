@@ -1,8 +1,7 @@
 // French social security numbers (NIR): fifteen digits, the last two a mod 97 key; Corsica has letters.
 // Trust: guest text
 import type { Detector } from "../../core/privacy.ts";
-import { HAS } from "../text-features.ts";
-import { createIdDetector } from "./id-detector.ts";
+import { createIdDetector, isTime } from "./id-detector.ts";
 
 /** Finds them in the form 1 85 05 78 006 084 36 and unspaced. */
 export const frNirDetector: Detector = {
@@ -20,5 +19,5 @@ export const frNirDetector: Detector = {
     names: ["nir", "numerosecu", "securitesociale", "insee"],
   }),
   // Corsica's letter cuts the number in two.
-  applies: ({ digits, joined, mask }) => digits >= 14 && (joined >= 15 || (joined >= 6 && (mask & HAS.colon) === 0)),
+  applies: (features) => features.digits >= 14 && features.joined >= 6 && !isTime(features),
 };

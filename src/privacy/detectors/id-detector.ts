@@ -47,17 +47,16 @@ export function createIdDetector(rules: IdRules): Detector {
     property !== undefined && rules.names.some((name) => propertyOf(property).joined.endsWith(name));
   return {
     kind: rules.kind,
-    applies({ mask, digits, joined, mixed, word }: TextFeatures, property) {
+    // More text must never rule out what less text had: every condition but the two exceptions grows with it.
+    applies(features: TextFeatures, property) {
+      const { mask, digits, joined, mixed, word } = features;
       if (digits < rules.digits) return false;
       if (rules.letters === "word") return word && mixed >= 4;
       if (rules.letters === "mixed") return mixed >= 7;
-      // A time such as 2024-05-01T10:00:00Z has letters and digits, and no word.
-      if (rules.letters === "any") return joined >= 6 && (word || (mask & HAS.colon) === 0);
-      if (rules.letters === "apart")
-        return (mask & (HAS.upper | HAS.lower)) !== 0 && (word || mixed >= 6 || (mask & HAS.colon) === 0) && (joined >= 6 || mixed >= 6);
+      if (rules.letters === "any") return joined >= 6 && !isTime(features);
+      if (rules.letters === "apart") return (mask & (HAS.upper | HAS.lower)) !== 0 && (joined >= 6 || mixed >= 6) && !isTime(features);
       if (joined < rules.digits) return false;
-      // An international telephone number, the commonest text of digits, is no id.
-      if (rules.plus !== true && !word && (mask & (HAS.plus | HAS.wide)) === HAS.plus) return isNamed(property);
+      if (rules.plus !== true && isCall(features)) return isNamed(property);
       // A text without words has none beside its digits.
       return !needsWord || word || (mask & HAS.wide) !== 0 || isNamed(property);
     },
@@ -77,6 +76,16 @@ export function createIdDetector(rules: IdRules): Detector {
       return found;
     },
   };
+}
+
+/** Whether a text is one time such as 2024-05-01T10:00:00.000Z and nothing else: letters, digits, and no word. */
+export function isTime({ mask, digits, joined, mixed, word }: TextFeatures): boolean {
+  return !word && (mask & (HAS.colon | HAS.wide)) === HAS.colon && joined === 8 && digits >= 12 && digits <= 17 && mixed <= 4;
+}
+
+/** Whether a text is one international telephone number and nothing else. */
+function isCall({ mask, digits, joined, word }: TextFeatures): boolean {
+  return !word && (mask & (HAS.plus | HAS.wide)) === HAS.plus && joined === digits && digits <= 15;
 }
 
 /** Digits of a text as numbers. */

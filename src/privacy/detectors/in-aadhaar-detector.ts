@@ -30,7 +30,7 @@ export function passesVerhoeff(id: string): boolean {
 /** Finds them in the form 2341 2341 2346, and as bare digits beside a word. */
 export const inAadhaarDetector: Detector = createIdDetector({
   kind: "IN_AADHAAR",
-  pattern: /(?<![\w.+-]|\d[ -])[2-9]\d{3}([ -]?)\d{4}\1\d{4}(?!\w|[- .]\d)/g,
+  pattern: /(?<![\w.+-]|(?:^|\D)\d{4} )[2-9]\d{3}([ -]?)\d{4}\1\d{4}(?!\w|[-.]\d| \d{4}(?!\d))/g,
   digits: 12,
   // A number that reads the same backwards is never given.
   check: (id) => passesVerhoeff(id) && id !== [...id].reverse().join(""),

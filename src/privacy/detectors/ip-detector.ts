@@ -11,7 +11,7 @@ const V4 = /\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}/g;
 const V6 = /[0-9A-Fa-f:]{2,45}(?:\.\d{1,3}){0,3}/g;
 const V6_SHAPE = /::|(?:[0-9A-Fa-f]{1,4}:){7}/;
 const VERSION_BEFORE =
-  /(?:\b(?:v|ver|version|release|rev|revision|build|firmware|driver|kernel|sdk|api|section|sec|clause|chapter|figure|table|appendix|step|rule|article|oid|part [a-z]|paragraph|update|upgraded|upgrade)\.?|§|[A-Za-z][\w.-]*\/|@|[~^<>]=?|==)\s?$/i;
+  /(?:\b(?:v|ver|version|release|rev|revision|build|firmware|driver|kernel|sdk|api|section|sec|clause|chapter|figure|table|appendix|step|rule|article|oid|part [a-z]|paragraph|update|upgraded|upgrade)\.?|§|[A-Za-z][\w.-]*\/|@|[~^<>]=?|==)(?<![~^<>=] ) ?$/i;
 const CONTEXT =
   /\b(?:ips?|ipv[46]|ip[-_ ]addr(?:ess)?|addr(?:ess)?|hosts?|server|client|remote|gateway|router|dns|ping|subnet|network|proxy|peer|node|from|login|connect(?:ed|ion)?|listen(?:ing)?|bind)\b/i;
 /** Public name servers look like clause numbers and are addresses all the same. */

@@ -48,7 +48,7 @@ function find(text: string, context?: { property?: string }): Detection[] {
 export const macDetector: Detector = {
   kind: "MAC",
   applies: ({ mask, digits, joined, mixed, run, word }, property) =>
-    ((mask & HAS.colon) !== 0 && run < 13) ||
+    (mask & HAS.colon) !== 0 ||
     ((mask & HAS.dash) !== 0 && run >= 16 && ((mask & (HAS.upper | HAS.lower)) !== 0 || joined >= 12)) ||
     ((mask & HAS.dot) !== 0 && mixed >= 2) ||
     (run >= 10 && digits > 0 && (word || (property !== undefined && isMacName(property)))),

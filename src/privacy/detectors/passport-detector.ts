@@ -7,7 +7,7 @@ const LABEL =
   "(?:passport|reisepass|passeport|pasaporte|passaporto|paspoort|paszport|pass-?nummer|passnr|travel document|driv(?:er'?s?|ing) licen[cs]e|führerschein|permis de conduire|rijbewijs|patente di guida)";
 const FILLER =
   "(?:[ \\t]{0,2}(?:card|book|id|is|was|number|nummer|num[ée]ro|n[úu]mero|numero|num|no|nr|[#№:.=\\-–(]|n[°º])){0,5}[ \\t]{0,2}";
-const IN_TEXT = new RegExp(`${LABEL}${FILLER}([A-Z0-9]{1,3}(?:[ -]?[A-Z0-9]{2,4}){1,4})(?![A-Za-z0-9])`, "gi");
+const IN_TEXT = new RegExp(`${LABEL}${FILLER}([A-Z0-9]{1,16}(?:[ -][A-Z0-9]{1,9}){0,3})(?![A-Za-z0-9])`, "gi");
 const HINT = /pass|pasa|pasz|licen|f[üu]hrer|permis|rijbew|patente|travel d/i;
 const NAMES = [
   "passport",
@@ -36,20 +36,27 @@ function find(text: string, context?: { property?: string }): Detection[] {
     return [{ start, end: start + text.trim().length, score: 0.9 }];
   }
   if (!HINT.test(text)) return found;
-  for (const match of text.matchAll(IN_TEXT)) {
-    const number = trimWords(match[1] ?? "");
-    if (!isNumber(number)) continue;
-    const start = match.index + match[0].length - (match[1] ?? "").length;
-    found.push({ start, end: start + number.length, score: 0.7 });
+  IN_TEXT.lastIndex = 0;
+  for (let match = IN_TEXT.exec(text); match !== null; match = IN_TEXT.exec(text)) {
+    const written = match[1] ?? "";
+    const number = firstNumber(written);
+    const start = match.index + match[0].length - written.length;
+    if (number !== "") found.push({ start, end: start + number.length, score: 0.7 });
+    // The words read along with the number may be the next label.
+    IN_TEXT.lastIndex = start + Math.max(1, number.length);
   }
   return found;
 }
 
-/** Leaves out what follows the number after a space and has no digit: "AB1234567 and". */
-function trimWords(written: string): string {
+/** The first groups that make a number: what follows them after a space is something else. */
+function firstNumber(written: string): string {
   const groups = written.split(/(?=[ -])/);
-  while (groups.length > 1 && !/\d/.test(groups.at(-1) ?? "")) groups.pop();
-  return groups.join("");
+  for (let count = 1; count <= groups.length; count++) {
+    const number = groups.slice(0, count).join("");
+    // A hyphen holds the number together: S530-4601-2345.
+    if (isNumber(number) && !groups[count]?.startsWith("-")) return number;
+  }
+  return "";
 }
 
 /** Finds numbers of passports and driving licences beside their names. */

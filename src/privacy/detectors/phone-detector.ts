@@ -14,6 +14,8 @@ import {
   readRun,
   withAreaEnd,
   type PhoneRun,
+  endsWell,
+  EXTENSION,
 } from "./phone-groups.ts";
 
 /** What the detector needs of libphonenumber-js; any of its builds has it. */
@@ -21,7 +23,6 @@ export interface PhoneLibrary {
   isValidPhoneNumber(text: string, defaultCountry?: string): boolean;
 }
 
-const EXTENSION = /^,?\s{0,2}(?:ext\.?|extension|x|durchwahl|poste)\s{0,2}\d{1,6}(?![\d\w])/i;
 // Without the u flag: case folding over all of Unicode costs ten times as much.
 const LETTER = "[A-Za-z\\u00c0-\\u024f]";
 const PHONE_WORDS =
@@ -32,7 +33,7 @@ const ANY_WORD =
 const BEFORE = new RegExp(`(?:^|[^A-Za-z\\u00c0-\\u024f])(?:${PHONE_WORDS})(?!${LETTER})[^\\d\\n]{0,24}$`, "i");
 const AFTER = new RegExp(`^\\s{0,2}[([-]?\\s{0,2}(?:mobile|cell|phone|tel|fax|home|office|whatsapp)(?!${LETTER})`, "i");
 const OTHER_WORDS =
-  /(?:orders?|invoice|ref(?:erence)?|ticket|serial|sku|part|isbn|issn|account|acct|tracking|case|customer|item|article|model|batch|lot|id|po|no\.|nr\.?|#|version|v|bestellung|rechnung|art\.?)[\s.:#-]{0,3}(?:number|no\.?|nr\.?|#)?[\s.:#-]{0,3}$/i;
+  /(?:^|[^A-Za-z0-9/_])(?:orders?|invoice|ref(?:erence)?|ticket|serial|sku|part|isbn|issn|account|acct|tracking|case|customer|item|article|model|batch|lot|id|po|no\.|nr\.?|#|version|v|bestellung|rechnung|art\.?)[\s.:#-]{0,3}(?:number|no\.?|nr\.?|#)?[\s.:#-]{0,3}$/i;
 const PROPERTY_WORDS = [
   "phone",
   "phones",
@@ -68,26 +69,26 @@ function searchRun(run: PhoneRun, search: Search): void {
   if (isDate(run)) return;
   for (let from = 0; from < run.count; from++) {
     // A number begins where a run does, or after a space.
-    if (from > 0 && !((run.gaps[from] ?? 0) === 0 || ((run.gaps[from] ?? 0) === 1 && run.separators[from] === 32))) continue;
+    if (from > 0 && run.gaps[from] !== 0 && run.separators[from] !== 32) continue;
     const start = from === 0 && run.plus ? run.start : (run.starts[from] ?? 0) - (run.parens[from] === true ? 1 : 0);
     if (!startsWell(search.text, start)) continue;
     const score = [0.9, 0.8, 0.8, 0.6, 0.7];
     let form = 0;
-    let to = endsWell(run, internationalEnd(run, from));
+    let to = internationalEnd(run, from);
     if (to === 0 && !(from === 0 && run.plus)) {
-      to = endsWell(run, northAmericanEnd(run, from));
-      if (to === 0) to = endsWell(run, withAreaEnd(run, from));
+      to = northAmericanEnd(run, from);
+      if (to === 0) to = withAreaEnd(run, from);
       form = 1;
       if (to === 0) {
         // Behind other digits a leading zero may be anything.
-        to = from === 0 || isNamed(run, from, start, search) ? endsWell(run, nationalEnd(run, from)) : 0;
+        to = from === 0 || isNamed(run, from, start, search) ? nationalEnd(run, from) : 0;
         form = 3;
       }
-      if (to > 0 && isOther(search, start) && !isNamed(run, from, start, search)) continue;
+      if (to > 0 && run.parens[from] !== true && isOther(search, start) && !isNamed(run, from, start, search)) continue;
       if (to === 0 && digitsIn(run, from, Math.min(run.count, from + MOST_GROUPS)) >= 7) {
         form = 4;
-        if (isNamed(run, from, start, search)) to = endsWell(run, namedEnd(run, from));
-        else if (from === 0) to = endsWell(run, byLibrary(run, search));
+        if (isNamed(run, from, start, search)) to = namedEnd(run, from);
+        else if (from === 0) to = byLibrary(run, search);
       }
     }
     if (to === 0) continue;
@@ -106,18 +107,6 @@ function startsWell(text: string, start: number): boolean {
   return (
     !isWordAt(text, start - 1) && !"+.-$€£%\\".includes(before) && !((before === "," || before === ":") && /\d/.test(text[start - 2] ?? ""))
   );
-}
-
-/** The end itself, or 0 when what follows shows that it is no number's end. */
-function endsWell(run: PhoneRun, to: number): number {
-  if (to === 0) return 0;
-  // A group that hangs on by a hyphen belongs to a longer code.
-  if (to < run.count && run.gaps[to] === 1 && run.separators[to] !== 32) return 0;
-  const { text } = run;
-  const end = run.ends[to - 1] ?? 0;
-  if (end >= text.length) return to;
-  if (isWordAt(text, end) || text[end] === "%") return EXTENSION.test(text.slice(end, end + 24)) ? to : 0;
-  return (text[end] === ":" || text[end] === ",") && /\d/.test(text[end + 1] ?? "") ? 0 : to;
 }
 
 function isNamed(run: PhoneRun, from: number, start: number, search: Search): boolean {
@@ -141,7 +130,7 @@ function byLibrary(run: PhoneRun, { library, regions }: Search): number {
   if (library === undefined || run.count < 2 || run.count > MOST_GROUPS || digitsIn(run, 0, run.count) > 15) return 0;
   const written = run.text.slice(run.starts[0], run.ends[run.count - 1]);
   if (/^\d{4}-\d\d-\d\d/.test(written)) return 0;
-  return regions.some((region) => library.isValidPhoneNumber(written, region)) ? run.count : 0;
+  return endsWell(run, run.count) && regions.some((region) => library.isValidPhoneNumber(written, region)) ? run.count : 0;
 }
 
 /**

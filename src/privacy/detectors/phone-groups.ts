@@ -1,5 +1,6 @@
 // Reads runs of digits that may be telephone numbers into groups, and tells which forms they have.
 // Trust: guest text
+import { isWordAt } from "../digit-groups.ts";
 import { isInternational } from "./calling-codes.ts";
 
 /** A run of digit groups. One object is reused: detection is synchronous, and most runs are no number. */
@@ -73,8 +74,11 @@ export function readRun(text: string, start: number, plus: boolean, digitsFrom: 
       // " / " and wide gaps stand between numbers, not within one.
       if (++gap > MAX_GAP || (gap > 1 && (separator === 47 || unit === 47)) || (gap === 2 && unit === 32 && separator === 32)) break;
       separator = unit;
-    } else if (unit === 40) open = true;
-    else if (unit !== 41 || run.count === 0) break;
+    } else if (unit === 40) {
+      // Behind two groups a parenthesis opens another number, or a remark.
+      if (run.count >= 2) break;
+      open = true;
+    } else if (unit !== 41 || run.count === 0) break;
   }
   run.stop = Math.max(i, digitsFrom + 1);
   return run;
@@ -95,6 +99,19 @@ function isGroup(at: PhoneRun, k: number, digits: string): boolean {
   return size(at, k) === digits.length && at.text.startsWith(digits, at.starts[k]);
 }
 
+/** What may stand behind a number and belongs to it. */
+export const EXTENSION = /^,?\s{0,2}(?:ext\.?|extension|x|durchwahl|poste)\s{0,2}\d{1,6}(?![\d\w])/i;
+
+/** Whether a number may end before group `to`: not in the middle of a word, a longer code, a time or a share. */
+export function endsWell({ text, count, gaps, separators, ends }: PhoneRun, to: number): boolean {
+  // A group that hangs on by a hyphen belongs to a longer code.
+  if (to < count && gaps[to] === 1 && separators[to] !== 32) return false;
+  const end = ends[to - 1] ?? 0;
+  if (end >= text.length) return true;
+  if (isWordAt(text, end) || text[end] === "%") return EXTENSION.test(text.slice(end, end + 24));
+  return !((text[end] === ":" || text[end] === ",") && isDigit(text.charCodeAt(end + 1)));
+}
+
 /** `2024-05-01`, alone or with the hours behind it: by far the commonest run that is no number. */
 export function isDate(at: PhoneRun): boolean {
   return !at.plus && at.count >= 3 && at.count <= 4 && size(at, 0) === 4 && size(at, 1) === 2 && size(at, 2) === 2 && size(at, 3) <= 2;
@@ -102,7 +119,7 @@ export function isDate(at: PhoneRun): boolean {
 
 /** The last group (exclusive) of an international number that begins with group `from`; 0 for none. */
 export function internationalEnd(at: PhoneRun, from: number): number {
-  const zeros = from === 0 && at.plus ? 0 : from === 0 && at.text.startsWith("00", at.starts[0]) ? 2 : -1;
+  const zeros = from === 0 && at.plus ? 0 : at.text.startsWith("00", at.starts[from]) && (from === 0 || size(at, from) >= 11) ? 2 : -1;
   if (zeros < 0) return 0;
   for (let to = Math.min(at.count, from + MOST_GROUPS); to > from; to--) {
     let head = 0;
@@ -113,7 +130,7 @@ export function internationalEnd(at: PhoneRun, from: number): number {
       for (let i = at.starts[k] ?? 0; i < (at.ends[k] ?? 0); i++)
         if (++digits > 0 && digits <= 3) head = head * 10 + at.text.charCodeAt(i) - 48;
     }
-    if (isInternational(head, digits) && (zeros === 0 || to - from > 1 || digits >= 10)) return to;
+    if (isInternational(head, digits) && (zeros === 0 || to - from > 1 || digits >= 10) && endsWell(at, to)) return to;
   }
   return 0;
 }
@@ -126,7 +143,7 @@ export function northAmericanEnd(at: PhoneRun, from: number): number {
   const [gap = 0, lineGap = 0] = [at.gaps[area + 1], at.gaps[area + 2]];
   const enclosed = at.parens[area] === true;
   if (gap > 1 || lineGap !== 1 || (gap === 0 && !enclosed) || (!enclosed && at.separators[area + 1] !== at.separators[area + 2])) return 0;
-  return area + 3;
+  return endsWell(at, area + 3) ? area + 3 : 0;
 }
 
 /** Area codes and exchanges begin with 2 to 9 and do not end with 11. */
@@ -140,13 +157,13 @@ export function nationalEnd(at: PhoneRun, from: number): number {
   const first = size(at, from);
   const start = at.starts[from] ?? 0;
   if (first < 2 || first > 5 || at.text.charCodeAt(start) !== 48 || at.text.charCodeAt(start + 1) === 48) return 0;
-  if ([0, 1, 2, 3, 4].every((k) => size(at, from + k) === 2)) return isDump(at, from) ? 0 : from + 5;
+  if ([0, 1, 2, 3, 4].every((k) => size(at, from + k) === 2)) return isDump(at, from) || !endsWell(at, from + 5) ? 0 : from + 5;
   for (let to = Math.min(at.count, from + 5); to > from + 1; to--) {
     const digits = digitsIn(at, from, to);
     if (digits < 9 || digits > (to - from === 2 ? 12 : 11)) continue;
     // 01-02-2024 10: a date and a number.
     if (size(at, from + 1) === 2 && size(at, from + 2) === 4) continue;
-    if (isEven(at, from + 1, to)) return to;
+    if (isEven(at, from + 1, to) && endsWell(at, to)) return to;
   }
   return 0;
 }
@@ -177,7 +194,7 @@ export function withAreaEnd(at: PhoneRun, from: number): number {
     if (digits < 9 || digits > 12) continue;
     let even = true;
     for (let k = area + 1; k < to; k++) even &&= size(at, k) >= 2 && (at.gaps[k] ?? 0) <= 1;
-    if (even) return to;
+    if (even && endsWell(at, to)) return to;
   }
   return 0;
 }
@@ -190,7 +207,11 @@ export function namedEnd(at: PhoneRun, from: number): number {
     let close = true;
     for (let k = from + 1; k < to; k++) close &&= (at.gaps[k] ?? 0) <= 1;
     // 2024-05-01 stays a date.
-    if (close && !(digits === 8 && to - from === 3 && (size(at, from) === 4 || size(at, to - 1) === 4) && size(at, from + 1) === 2))
+    if (
+      close &&
+      !(digits === 8 && to - from === 3 && (size(at, from) === 4 || size(at, to - 1) === 4) && size(at, from + 1) === 2) &&
+      endsWell(at, to)
+    )
       return to;
   }
   return 0;

@@ -11,34 +11,31 @@ import { deadStart } from "./dead-start.ts";
 import { tt } from "./token-types.ts";
 import { describeEngineComplaint, describeParseFailure } from "./syntax-message.ts";
 
-/** Code with its table and names, or the failure at an offset of the text. */
+/** Code with its table and names, or the failures at offsets of the text. */
 export type Attempt =
   | { readonly ok: true; readonly code: string; readonly table: OffsetTable; readonly parsed: Parsed; readonly freeNames: () => readonly string[] }
-  | { readonly ok: false; readonly failure: CompileFailure };
+  | { readonly ok: false; readonly failures: readonly [CompileFailure, ...CompileFailure[]] };
 
 /**
  * Tries to compile a text as it stands.
  *
  * @param text the text
  * @param options as for compile
- * @returns code, or the first failure
+ * @returns code, or the failures: several only where several constructs are refused
  */
 export function attempt(text: string, options: CompileOptions): Attempt {
-  const first = parseProgram(text, true);
+  const first = parseProgram(joinEnumHeads(text), true);
   if (first.ok) {
-    const result = finish(first.parsed, options);
-    return !result.ok && result.failure.misread === true ? (asJavaScript(text, options) ?? result) : result;
+    const result = finish({ ...first.parsed, text }, options);
+    return !result.ok && result.failures[0].misread === true ? (asJavaScript(text, options) ?? result) : result;
   }
   if (first.failure.exhausted === true) {
     const { message, at } = first.failure;
-    return { ok: false, failure: { code: "COMPILE_SYNTAX", message, at: Math.min(at, text.length), final: true } };
+    return failed({ code: "COMPILE_SYNTAX", message, at: Math.min(at, text.length), final: true });
   }
   const plain = asJavaScript(text, options);
   if (plain !== undefined) return plain;
-  const joined = joinEnumHeads(text);
-  const third = joined === undefined ? undefined : parseProgram(joined, true);
-  if (third?.ok === true) return finish({ ...third.parsed, text }, options);
-  return { ok: false, failure: describeParseFailure(text, first.failure) };
+  return failed(describeParseFailure(text, first.failure));
 }
 
 /** `a ? (b) : c => d` is JavaScript that sucrase reads as a typed arrow function. */
@@ -58,22 +55,29 @@ function mayBeGeneric(tokens: readonly Token[]): boolean {
   return false;
 }
 
-/** `enum` is always a keyword to TypeScript; sucrase takes it for a name when the line ends behind it. */
-function joinEnumHeads(text: string): string | undefined {
-  const joined = text.replace(/\benum(\s{1,200})(?=[\p{ID_Start}$_])/gu, (match: string) => match.replace(/[\n\r]/g, " "));
-  return joined === text ? undefined : joined;
+/**
+ * `enum` is always a keyword to TypeScript; sucrase takes it for a name when the line ends behind it. The result is as
+ * long as the text, so that tokens keep their places.
+ */
+function joinEnumHeads(text: string): string {
+  if (!text.includes("enum")) return text;
+  return text.replace(/\benum(\s{1,200})(?=[\p{ID_Start}$_])/gu, (match: string) => match.replace(/[\n\r\u2028\u2029]/g, " "));
 }
 
 function finish(parsed: Parsed, options: CompileOptions): Attempt {
   const dead = deadStart(parsed, options.namespaces ?? []);
-  if (dead !== undefined) return { ok: false, failure: dead };
+  if (dead !== undefined) return failed(dead);
   const result = lower(parsed, { isModule: options.kind === "module", isSession: options.session === true, ...(options.literal === undefined ? {} : { literal: options.literal }) });
-  if (!result.ok) return { ok: false, failure: result.failures[0] as CompileFailure };
+  if (!result.ok) return failed(...result.failures);
   const { code, table } = result.lowered;
   const complaint = options.parse?.(code);
   if (complaint !== undefined) {
     const at = lookUp(table, engineOffset(code, complaint.line, complaint.column));
-    return { ok: false, failure: describeEngineComplaint(parsed, complaint.message, at) };
+    return failed(describeEngineComplaint(parsed, complaint.message, at));
   }
   return { ok: true, code, table, parsed, freeNames: () => [...new Set(freeUses(parsed).map(({ name }) => name))] };
+}
+
+function failed(...failures: readonly CompileFailure[]): Attempt {
+  return { ok: false, failures: failures as readonly [CompileFailure, ...CompileFailure[]] };
 }

@@ -120,8 +120,9 @@ function beginsOperand({ type }: Token): boolean {
  */
 export function keepExpression({ text, tokens }: Parsed, index: number, before: Token | undefined, edits: Edit[]): "(" | "" {
   const after = tokens[index] as Token;
-  if (after.type === tt.braceL && after.contextId !== null) {
-    if (before !== undefined && (before.type === tt.eq || before.type === tt.parenL || before.type === tt.comma || before.type === tt.bracketL || before.type === tt._return)) return "";
+  const isStart = beginsStatement(before);
+  // Behind a name, `<T> {` is a class that has type parameters, or a base class that is given some.
+  if (after.type === tt.braceL && after.contextId !== null && (isStart || before?.type === tt.arrow)) {
     for (let i = index + 1; i < tokens.length; i++) {
       const { type, contextId, end } = tokens[i] as Token;
       if (type !== tt.braceR || contextId !== after.contextId) continue;
@@ -131,8 +132,13 @@ export function keepExpression({ text, tokens }: Parsed, index: number, before: 
   }
   // Sucrase calls the word `function` of an expression a name.
   const isWord = text.startsWith("function", after.start) || after.type === tt._class || after.contextualKeyword === word._async;
-  const isStart = before === undefined || before.type === tt.semi || before.type === tt.braceL || before.type === tt.braceR;
   // As the first thing in a statement these would declare.
   if (isWord && isStart) edits.push({ start: after.start, end: after.start, text: "0," });
   return "";
+}
+
+function beginsStatement(before: Token | undefined): boolean {
+  if (before === undefined) return true;
+  const { type } = before;
+  return type === tt.semi || type === tt.braceL || type === tt.braceR || type === tt.colon || type === tt._else || type === tt._do;
 }

@@ -1,4 +1,8 @@
 // compile: what the rest of cloche may use of it.
 // Trust: boundary
+export { analyze } from "./analyze.ts";
+export { checkProgram } from "./check-program.ts";
 export { compile, type CompileOptions, type CompileResult } from "./compile.ts";
+export type { LiteralArguments } from "./literal-arguments.ts";
+export type { ToolAnalysis, ToolUse } from "./tool-uses.ts";
 export { frameAt as frame } from "../core/frame.ts";

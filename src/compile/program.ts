@@ -81,3 +81,29 @@ export function positionAt(text: string, offset: number): Position {
   }
   return { line, column: end - start + 1, offset: end };
 }
+
+/**
+ * Prepares a text for many look-ups: each is a binary search, where positionAt walks the text.
+ *
+ * @param text the author's text
+ * @returns what finds the position of an offset
+ */
+export function createLocator(text: string): (offset: number) => Position {
+  const starts = [0];
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit === 0x0d && text.charCodeAt(i + 1) === 0x0a) continue;
+    if (unit === 0x0a || unit === 0x0d || unit === 0x2028 || unit === 0x2029) starts.push(i + 1);
+  }
+  return (given) => {
+    const offset = Math.min(Math.max(given, 0), text.length);
+    let low = 0;
+    let high = starts.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] as number) <= offset) low = middle + 1;
+      else high = middle;
+    }
+    return { line: low, column: offset - (starts[low - 1] as number) + 1, offset };
+  };
+}

@@ -1,0 +1,196 @@
+// The tool calls that can be read off a program: which tool, where, with which arguments.
+// Trust: guest text
+import { readArguments, type LiteralArguments } from "./literal-arguments.ts";
+import { freeUses } from "./free-names.ts";
+import { readImport } from "./import-statement.ts";
+import { loopMarks } from "./loop-marks.ts";
+import type { Parsed, Token } from "./parse.ts";
+import { createLocator } from "./program.ts";
+import { cookLiteral } from "./cook-literal.ts";
+import { role, tt } from "./token-types.ts";
+
+/** A tool that a program names. */
+export interface ToolUse {
+  readonly source: string;
+  readonly tool: string;
+  /** 1-based, in the author's text. */
+  readonly line: number;
+  readonly column: number;
+  /** Offsets of the tool's name in the author's text. */
+  readonly start: number;
+  readonly end: number;
+  /** Whether it is called there, or only named. */
+  readonly called: boolean;
+  readonly inLoop: boolean;
+  /** Of the first argument, when it is an object literal. */
+  readonly arguments?: LiteralArguments;
+}
+
+/** What a program does with tools, as far as its text shows. */
+export interface ToolAnalysis {
+  readonly uses: readonly ToolUse[];
+  /** Whether a source or tool is chosen by a value, or a namespace is passed on: there may be more. */
+  readonly dynamic: boolean;
+}
+
+/** What a name stands for: all sources, one source, or one tool. */
+type Meaning = { readonly kind: "root" } | { readonly kind: "source"; readonly source: string } | { readonly kind: "tool"; readonly source: string; readonly tool: string };
+
+/**
+ * Reads the tool uses of a program.
+ *
+ * @param parsed program
+ * @param namespaces names of the sources
+ * @param source the author's text
+ * @param toSource from an offset of the parsed text to one of the author's
+ * @returns uses in order of the text
+ */
+export function findToolUses(parsed: Parsed, namespaces: readonly string[], source: string, toSource: (offset: number) => number): ToolAnalysis {
+  const { text, tokens } = parsed;
+  const known = new Set(namespaces);
+  const names = importedNames(parsed, known);
+  const free = new Set(freeUses(parsed).map(({ index }) => index));
+  const aliases = new Map<string, Meaning>();
+  const loops = loopMarks(parsed);
+  const uses: ToolUse[] = [];
+  const locate = createLocator(source);
+  let dynamic = false;
+
+  const meaningOf = (index: number): Meaning | undefined => {
+    const token = tokens[index] as Token;
+    if (token.type !== tt.name || token.isType || token.identifierRole !== role.Access) return undefined;
+    const name = text.slice(token.start, token.end);
+    const bound = names.get(name) ?? aliases.get(name);
+    if (bound !== undefined) return bound;
+    if (!free.has(index)) return undefined;
+    if (name === "tools" || name === "mcp") return { kind: "root" };
+    return known.has(name) ? { kind: "source", source: name } : undefined;
+  };
+
+  for (let i = 0; i < tokens.length; i++) {
+    let meaning = meaningOf(i);
+    if (meaning === undefined) continue;
+    let last = i;
+    while (meaning.kind !== "tool") {
+      const step = readProperty(text, tokens, last + 1);
+      if (step === undefined) break;
+      if (step.name === undefined) {
+        dynamic = true;
+        break;
+      }
+      if (meaning.kind === "root" && step.name.startsWith("$")) {
+        if (step.name === "$call") dynamic = true;
+        break;
+      }
+      meaning = meaning.kind === "root" ? { kind: "source", source: step.name } : { kind: "tool", source: meaning.source, tool: step.name };
+      last = step.end - 1;
+    }
+    if (meaning.kind === "tool") {
+      const named = tokens[nameIndex(tokens, last)] as Token;
+      const open = skipTypes(tokens, tokens[last + 1]?.type === tt.questionDot ? last + 2 : last + 1);
+      const called = tokens[open]?.type === tt.parenL;
+      const given = called ? readArguments(parsed, open) : undefined;
+      const start = toSource(named.start);
+      const { line, column } = locate(start);
+      uses.push({ source: meaning.source, tool: meaning.tool, line, column, start, end: toSource(named.end), called, inLoop: loops[i] === 1, ...(given === undefined ? {} : { arguments: moveNames(given, toSource) }) });
+    } else if (!bindAliases(parsed, i, last, meaning, aliases) && !isProperty(tokens, last + 1)) dynamic = true;
+    i = last;
+  }
+  return { uses, dynamic };
+}
+
+function moveNames({ names, complete }: LiteralArguments, toSource: (offset: number) => number): LiteralArguments {
+  return { names: names.map(({ name, start, end }) => ({ name, start: toSource(start), end: toSource(end) })), complete };
+}
+
+/** `.name`, `?.name`, `["name"]`, `?.["name"]`; without a name when a value chooses it. */
+function readProperty(text: string, tokens: readonly Token[], index: number): { name?: string; end: number } | undefined {
+  let i = index;
+  if (tokens[i]?.type === tt.nonNullAssertion) i++;
+  const first = tokens[i];
+  if (first === undefined || first.isType) return undefined;
+  if (first.type === tt.dot || first.type === tt.questionDot) {
+    const name = tokens[i + 1] as Token;
+    if (name.type === tt.name) return { name: text.slice(name.start, name.end), end: i + 2 };
+    if (name.type !== tt.bracketL) return undefined;
+    i++;
+  } else if (first.type !== tt.bracketL) return undefined;
+  const key = tokens[i + 1] as Token;
+  if (key.type === tt.string && tokens[i + 2]?.type === tt.bracketR) {
+    const name = cookLiteral(text.slice(key.start + 1, key.end - 1));
+    return name === undefined ? { end: i + 3 } : { name, end: i + 3 };
+  }
+  return { end: i + 2 };
+}
+
+function nameIndex(tokens: readonly Token[], last: number): number {
+  return (tokens[last] as Token).type === tt.bracketR ? last - 1 : last;
+}
+
+function skipTypes(tokens: readonly Token[], index: number): number {
+  let i = index;
+  while (tokens[i]?.isType === true || tokens[i]?.type === tt.nonNullAssertion) i++;
+  return i;
+}
+
+function isProperty(tokens: readonly Token[], index: number): boolean {
+  const type = tokens[index]?.type;
+  return type === tt.dot || type === tt.questionDot || type === tt.bracketL;
+}
+
+/** `const crm = tools.crm` and `const { get_contacts: get } = tools.crm`: the names stand for what they are given. */
+function bindAliases({ text, tokens }: Parsed, first: number, last: number, meaning: Meaning, aliases: Map<string, Meaning>): boolean {
+  if (meaning.kind === "tool") return false;
+  let equals = first - 1;
+  while (tokens[equals]?.isType === true) equals--;
+  const after = tokens[last + 1] as Token;
+  if (tokens[equals]?.type !== tt.eq || (tokens[equals] as Token).rhsEndIndex !== last + 1 || after.type === tt.parenL) return false;
+  const slice = (token: Token): string => text.slice(token.start, token.end);
+  let end = equals - 1;
+  while (tokens[end]?.isType === true) end--;
+  if (tokens[end]?.type === tt.name) {
+    aliases.set(slice(tokens[end] as Token), meaning);
+    return true;
+  }
+  if (tokens[end]?.type !== tt.braceR) return false;
+  let start = end - 1;
+  while (start > 0 && (tokens[start] as Token).type !== tt.braceL) start--;
+  for (let i = start + 1; i < end; i++) {
+    const key = tokens[i] as Token;
+    if (key.type === tt.ellipsis) return false;
+    if (key.type !== tt.name) continue;
+    const renamed = tokens[i + 1]?.type === tt.colon ? (tokens[i + 2] as Token) : key;
+    aliases.set(slice(renamed), meaning.kind === "root" ? { kind: "source", source: slice(key) } : { kind: "tool", source: meaning.source, tool: slice(key) });
+    if (renamed !== key) i += 2;
+  }
+  return true;
+}
+
+/** What imports from `./servers/crm` and its files bind. */
+function importedNames(parsed: Parsed, known: ReadonlySet<string>): Map<string, Meaning> {
+  const names = new Map<string, Meaning>();
+  for (const statement of parsed.statements) {
+    const first = parsed.tokens[statement.first] as Token;
+    if (first.type !== tt._import || first.isType || parsed.tokens[statement.first + 1]?.type === tt.parenL) continue;
+    const found = readImport(parsed, statement);
+    if (found === undefined || found.typeOnly) continue;
+    const place = readSpecifier(found.specifier.slice(1, -1), known);
+    if (place === undefined) continue;
+    for (const { imported, local } of found.bindings) {
+      const whole = imported === "*" || imported === "default" || imported === place.source;
+      if (place.tool !== undefined) names.set(local, { kind: "tool", source: place.source, tool: place.tool });
+      else names.set(local, whole ? { kind: "source", source: place.source } : { kind: "tool", source: place.source, tool: imported.replace(/^["']|["']$/g, "") });
+    }
+  }
+  return names;
+}
+
+function readSpecifier(specifier: string, known: ReadonlySet<string>): { source: string; tool?: string } | undefined {
+  if (known.has(specifier)) return { source: specifier };
+  const steps = specifier.replace(/^(?:\.{0,2}\/)*/, "").replace(/\.(?:[cm]?[jt]sx?|d\.ts)$/, "").split("/");
+  if (steps.length > 1 && steps.at(-1) === "index") steps.pop();
+  if (steps[0] === "servers" || steps[0] === "tools" || steps[0] === "mcp") steps.shift();
+  const [source, ...rest] = steps;
+  if (source === undefined || !known.has(source)) return undefined;
+  return rest.length === 0 ? { source } : { source, tool: rest.join("/") };
+}

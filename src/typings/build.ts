@@ -2,8 +2,7 @@
 // Trust: boundary
 import { isObject, type JsonSchema } from "../core/json.ts";
 import { createResolver, type SchemaResolver } from "../schema/refs.ts";
-import { buildArray } from "./build-array.ts";
-import { buildObject } from "./build-object.ts";
+import { buildImplied, buildNamed, buildRich } from "./build-kinds.ts";
 import { buildValues } from "./build-values.ts";
 import { countUses, type Uses } from "./count-uses.ts";
 import { commentText } from "./comment.ts";
@@ -11,7 +10,7 @@ import { exclude } from "./exclude.ts";
 import { intersect } from "./intersect.ts";
 import { createNodeFactory, type NodeFactory } from "./node-factory.ts";
 import { sensitiveKind, sensitiveNote } from "./sensitive.ts";
-import { RICH_TYPES, type Definition, type RichName, type TypeNode } from "./type-node.ts";
+import type { Definition, TypeNode } from "./type-node.ts";
 
 /** Work that one schema may cost; the largest real schema seen takes about 1,000 steps. */
 export const MAX_STEPS = 20_000;
@@ -32,6 +31,8 @@ export interface BuildContext {
   /** Definitions entered since the last property or item: meeting one of them again would be a type that is itself. */
   direct: Set<object>;
   depth: number;
+  /** Kinds that a schema around this one, about the same value, has named. */
+  outer: number | undefined;
 }
 
 /** Which way a value goes: what a program must give, or what it gets. */
@@ -48,7 +49,10 @@ export type Direction = "input" | "output";
 export function buildType(root: JsonSchema, direction: Direction = "input", make: NodeFactory = createNodeFactory(MAX_STEPS)): TypeNode {
   make.refill();
   const resolver = createResolver(root);
-  return typeOf({ make, resolver, direction, uses: countUses(root, resolver), definitions: new Map(), direct: new Set(), depth: 0 }, root);
+  return typeOf(
+    { make, resolver, direction, uses: countUses(root, resolver), definitions: new Map(), direct: new Set(), depth: 0, outer: undefined },
+    root,
+  );
 }
 
 /**
@@ -59,10 +63,12 @@ export function buildType(root: JsonSchema, direction: Direction = "input", make
  * @returns its type
  */
 export function innerType(context: BuildContext, schema: unknown): TypeNode {
-  const { direct } = context;
+  const { direct, outer } = context;
   context.direct = new Set();
+  context.outer = undefined;
   const node = typeOf(context, schema);
   context.direct = direct;
+  context.outer = outer;
   return node;
 }
 
@@ -92,8 +98,12 @@ export function typeOf(context: BuildContext, schema: unknown): TypeNode {
     recursive: false,
   };
   definitions.set(schema, definition);
+  const { outer } = context;
   context.direct.add(schema);
+  // It is used in other places too, where nobody names the kind.
+  context.outer = undefined;
   const node = contents(context, schema);
+  context.outer = outer;
   context.direct.delete(schema);
   definition.node = definition.recursive && reaches(node, definition, new Set()) ? make.unknown : node;
   return isShort(definition.node) && !definition.recursive ? definition.node : make.ref(definition);
@@ -114,21 +124,27 @@ function reaches(node: TypeNode, target: Definition, seen: Set<TypeNode>): boole
 }
 
 function contents(context: BuildContext, schema: { [key: string]: unknown }): TypeNode {
+  const { outer } = context;
   context.depth++;
   const node = conjunction(context, schema);
   context.depth--;
+  context.outer = outer;
   return node;
 }
 
 function conjunction(context: BuildContext, schema: { [key: string]: unknown }): TypeNode {
   const { make, resolver } = context;
-  const rich = richType(context, schema);
+  const rich = buildRich(context, schema);
   if (rich !== undefined) return rich;
   let node: TypeNode = make.unknown;
   const narrow = (other: TypeNode): void => {
     node = intersect(make, node, other);
   };
   const refers = schema["$ref"] !== undefined;
+  const alone = refers && resolver.resourceOf(schema).dialect === "draft-07";
+  const typed = alone ? undefined : buildNamed(context, schema);
+  const { outer } = context;
+  context.outer = typed?.kinds ?? outer;
   for (const keyword of ["$ref", "$dynamicRef", "$recursiveRef"]) {
     if (schema[keyword] === undefined) continue;
     const target = resolver.resolve(schema[keyword], schema);
@@ -138,8 +154,7 @@ function conjunction(context: BuildContext, schema: { [key: string]: unknown }):
     narrow(referred);
   }
   // Up to draft-07 a `$ref` is alone: validators ignore what stands beside it, so the type must too.
-  if (refers && resolver.resourceOf(schema).dialect === "draft-07") return node;
-  const typed = typesNamed(context, schema);
+  if (alone) return node;
   if (typed !== undefined) narrow(typed);
   narrow(buildValues(context, schema, node));
   for (const part of listOf(schema["allOf"])) narrow(typeOf(context, part));
@@ -149,7 +164,7 @@ function conjunction(context: BuildContext, schema: { [key: string]: unknown }):
   }
   if (schema["if"] !== undefined) narrow(conditional(context, schema));
   if (typed === undefined) {
-    const implied = impliedType(context, schema);
+    const implied = buildImplied(context, schema);
     // An author who forgot the type did not mean to shut out what the other keywords say.
     const both = intersect(make, node, implied);
     if (both.kind !== "never") node = both;
@@ -164,49 +179,6 @@ function conjunction(context: BuildContext, schema: { [key: string]: unknown }):
 function marked(make: NodeFactory, node: TypeNode, note: string): TypeNode {
   if (node.kind === "union") return make.union(node.members.map((member) => marked(make, member, note)));
   return node.kind === "primitive" && node.name !== "null" && node.note === "" ? make.primitive(node.name, note) : node;
-}
-
-/** A local tool's schema says in words of our own what JSON Schema cannot: `x-cloche-type`, and `x-cloche-of` for what is inside. */
-function richType(context: BuildContext, schema: { [key: string]: unknown }): TypeNode | undefined {
-  const name = schema["x-cloche-type"];
-  if (typeof name !== "string" || !Object.hasOwn(RICH_TYPES, name)) return undefined;
-  const inner = listOf(schema["x-cloche-of"]);
-  const args = Array.from({ length: RICH_TYPES[name as RichName] }, (_, i) => innerType(context, inner[i]));
-  return context.make.rich(name as RichName, args);
-}
-
-/** What `type` says, each name with the keywords that go with it; undefined when it says nothing usable. */
-function typesNamed(context: BuildContext, schema: { [key: string]: unknown }): TypeNode | undefined {
-  const { make } = context;
-  const given = schema["type"];
-  const names = typeof given === "string" ? [given] : Array.isArray(given) ? given.slice(0, 16) : [];
-  const members: TypeNode[] = [];
-  for (const name of names) {
-    if (name === "object") members.push(buildObject(context, schema));
-    else if (name === "array") members.push(buildArray(context, schema));
-    else if (name === "string" || name === "number" || name === "integer" || name === "boolean" || name === "null")
-      members.push(make.primitive(name));
-    // A type that JSON Schema does not know is a mistake of the server's: nothing can be said.
-    else return undefined;
-  }
-  return members.length === 0 ? undefined : make.union(members);
-}
-
-/** `properties` without a type means an object, `items` an array: no author of a tool means anything else. */
-function impliedType(context: BuildContext, schema: { [key: string]: unknown }): TypeNode {
-  const members: TypeNode[] = [];
-  if (
-    isObject(schema["properties"]) ||
-    isObject(schema["patternProperties"]) ||
-    listOf(schema["required"]).length > 0 ||
-    isObject(schema["additionalProperties"]) ||
-    schema["additionalProperties"] === false ||
-    schema["propertyNames"] !== undefined
-  ) {
-    members.push(buildObject(context, schema));
-  }
-  if (schema["items"] !== undefined || schema["prefixItems"] !== undefined) members.push(buildArray(context, schema));
-  return members.length === 0 ? context.make.unknown : context.make.union(members);
 }
 
 /** Whether other schemas speak about the same value: then what is unevaluated here cannot be told. */

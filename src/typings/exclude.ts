@@ -41,13 +41,23 @@ function withoutKinds(make: NodeFactory, node: TypeNode, gone: number): TypeNode
   if (gone === 0) return node;
   if (node.kind === "union") return make.union(node.members.filter((member) => (member.kinds & ~gone) !== 0));
   if (node.kind !== "unknown") return (node.kinds & ~gone) === 0 ? make.never : node;
-  const left = ALL_KINDS & ~gone;
+  return make.union(ofKinds(make, ALL_KINDS & ~gone));
+}
+
+/**
+ * The widest types of some kinds.
+ *
+ * @param make the node factory
+ * @param kinds bits of the kinds
+ * @returns a type for each
+ */
+export function ofKinds(make: NodeFactory, kinds: number): TypeNode[] {
   const members: TypeNode[] = [];
-  for (const name of ["string", "number", "boolean"] as const) if ((left & KIND_BITS[name]) !== 0) members.push(make.primitive(name));
-  if ((left & KIND_BITS.object) !== 0) members.push(make.object(new Map(), [], undefined));
-  if ((left & KIND_BITS.array) !== 0) members.push(make.array(make.unknown));
-  if ((left & KIND_BITS.null) !== 0) members.push(make.primitive("null"));
-  return make.union(members);
+  for (const name of ["string", "number", "boolean"] as const) if ((kinds & KIND_BITS[name]) !== 0) members.push(make.primitive(name));
+  if ((kinds & KIND_BITS.object) !== 0) members.push(make.object(new Map(), [], undefined));
+  if ((kinds & KIND_BITS.array) !== 0) members.push(make.array(make.unknown));
+  if ((kinds & KIND_BITS.null) !== 0) members.push(make.primitive("null"));
+  return members;
 }
 
 function withoutValues(make: NodeFactory, node: TypeNode, ruledOut: TypeNode): TypeNode {

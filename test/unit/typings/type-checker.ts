@@ -80,9 +80,10 @@ export function messageOf({ code, messageText }: ts.Diagnostic): string {
  * Tries values on types, all in one compilation.
  *
  * @param cases types and values
+ * @param print writes the type of a value
  * @returns a verdict for each, in order
  */
-export function judge(cases: readonly Judged[]): Verdict[] {
+export function judge(cases: readonly Judged[], print: (value: unknown) => string = exactType): Verdict[] {
   const lines: string[] = [];
   const owner: { verdict: Verdict; value?: number }[] = [];
   const push = (text: string, owned: { verdict: Verdict; value?: number }): void => {
@@ -100,7 +101,7 @@ export function judge(cases: readonly Judged[]): Verdict[] {
     if (verdict.problems.length > 0) return verdict;
     push(`namespace Case${i} {\n${one.declarations}\nexport type Judged = ${one.type};`, { verdict });
     one.values.forEach((value, j) => {
-      push(`export const value${j}: Judged = null! as ${exactType(value)};`, { verdict, value: j });
+      push(`export const value${j}: Judged = null! as ${print(value)};`, { verdict, value: j });
     });
     push("}", { verdict });
     return verdict;

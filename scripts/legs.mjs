@@ -115,6 +115,17 @@ function contract(runtime, program, ...args) {
 
 const leg = (/** @type {string} */ runtime) => `test/runtimes/${runtime}/leg.mjs`;
 
+const DENO_FLAGS = [
+  "--quiet",
+  "--no-prompt",
+  // The import map of deno.json means the repository's own dist/; here the installed package is meant.
+  "--no-config",
+  "--node-modules-dir=manual",
+  "--allow-net=127.0.0.1",
+  // Deno reads a worker's file only where it may read; nothing else of the package needs a permission.
+  "--allow-read=test/.artifacts/installed/node_modules/cloche/dist",
+];
+
 /** @type {readonly Leg[]} */
 export const LEGS = [
   { name: "gates", run: gates },
@@ -125,7 +136,7 @@ export const LEGS = [
   { name: "documentation tests", run: vitest("--project", "docs") },
   { name: "contract: pack and bundle", run: prepareContract },
   { name: "contract in Node", run: contract("node", "node", leg("node")) },
-  { name: "contract in Deno", run: contract("deno", "deno", "run", "--quiet", "--no-prompt", "--allow-net=127.0.0.1", leg("deno")) },
+  { name: "contract in Deno", run: contract("deno", "deno", "run", ...DENO_FLAGS, leg("deno")) },
   { name: "contract in Bun", run: contract("bun", "bun", leg("bun")) },
   { name: "contract in workerd", run: contract("workerd", "node", leg("workerd")) },
   { name: "contract in Chromium", run: contract("browser", "node", leg("browser")) },

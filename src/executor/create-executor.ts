@@ -17,6 +17,7 @@ import { ABSENT } from "../sandbox/guest/lib/absent.ts";
 import { isIsolation, OPEN_SANDBOX } from "../sandbox/isolation.ts";
 import { createSandbox } from "../sandbox/create-sandbox.ts";
 import { callTool } from "./call-tool.ts";
+import { checkCode } from "./check-code.ts";
 import { createCatalogView } from "./catalog-view.ts";
 import { createCatalogHash, splitPath } from "./catalog-hash.ts";
 import type { Executor } from "./executor.ts";
@@ -96,6 +97,7 @@ export async function createExecutor(options: ExecutorOptions): Promise<Executor
       const entry = registry.get(source)?.listing.tools.get(tool);
       return entry === undefined ? { verdict: "deny", rule: "unknown", reason: `no connected source lists ${path}` } : decide(entry, subject);
     },
+    check: async (code) => checkCode(world, code),
     search: (query, search) => view.search(query, search),
     declarations: (declare) => view.declarations(declare),
     files: ({ subject } = {}) => view.files(subject),

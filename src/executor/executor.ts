@@ -18,6 +18,8 @@ export interface Executor extends AsyncDisposable {
   callTool(path: string, args: Json, options?: ExecuteOptions): Promise<ExecuteResult>;
   /** What would be decided about a call of this tool, and by which rule. */
   explain(path: string, options?: { subject?: Subject }): Decision;
+  /** What is wrong with a program, before it runs: for editors. */
+  check(code: string): Promise<Diagnostic[]>;
   /** Finds tools; only those the subject may call. */
   search(query: string | string[], options?: CatalogSearchOptions): SearchResult;
   /** What a program can call, as TypeScript, within a budget of tokens. */

@@ -9,7 +9,9 @@ const PURE = ["core", "schema", "typings", "discovery", "policy", "privacy", "re
 
 /** Whether a test and the files it imports ask for nothing but vitest: no Node, no package that a page cannot load. */
 function runsInPage(path: string): boolean {
-  return [...readFileSync(path, "utf8").matchAll(/\bfrom "([^"]+)"|\bimport "([^"]+)"/g)].every(([, from, bare]) => {
+  const text = readFileSync(path, "utf8");
+  if (/\bprocess\./.test(text)) return false;
+  return [...text.matchAll(/\bfrom "([^"]+)"|\bimport "([^"]+)"/g)].every(([, from, bare]) => {
     const specifier = from ?? bare ?? "";
     if (!specifier.startsWith(".")) return specifier === "vitest";
     const target = join(path, "..", specifier);

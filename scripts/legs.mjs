@@ -17,6 +17,9 @@ import { ROOT, run } from "./run.mjs";
  * @property {() => Promise<LegResult>} run
  */
 
+/** The unit tests take a few minutes; a machine with other things to do may need a multiple of that. */
+const VITEST_TIMEOUT_MS = 1_500_000;
+
 /** Longest part of an output that is worth printing. */
 const TAIL = 6_000;
 
@@ -38,7 +41,9 @@ function vitest(...args) {
     const folder = mkdtempSync(join(tmpdir(), "cloche-test-"));
     const file = join(folder, "report.json");
     try {
-      const { code, output } = await run("vitest", ["run", ...args, "--reporter=json", `--outputFile=${file}`]);
+      const { code, output } = await run("vitest", ["run", ...args, "--reporter=json", `--outputFile=${file}`], {
+        timeoutMs: VITEST_TIMEOUT_MS,
+      });
       return vitestResult(readReport(file), code, output);
     } finally {
       rmSync(folder, { recursive: true, force: true });

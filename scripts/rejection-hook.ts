@@ -34,15 +34,55 @@ export function addRejectionHook(source: Uint8Array): Hooked {
   if (tracker < 0) throw new Error("rejection hook: the engine has no function of the tracker's type");
   const index = hostCall.functionImports + functions;
   const table = createReader(bodyOf(sections, 4));
-  if (table.u32() !== 1 || table.byte() !== 0x70 || table.byte() !== 0) throw new Error("rejection hook: expected one table without a maximum");
+  if (table.u32() !== 1 || table.byte() !== 0x70 || table.byte() !== 0)
+    throw new Error("rejection hook: expected one table without a maximum");
   const tableIndex = table.u32();
 
   // sp -= 16; mem[sp] = promise; mem[sp + 8] = reason; host(context, 0, handled, sp, REJECTION_MAGIC); sp += 16
   const body = [
-    0, 0x23, 0, 0x41, 16, 0x6b, 0x24, 0,
-    0x23, 0, 0x20, 1, 0x37, 3, 0, 0x23, 0, 0x20, 2, 0x37, 3, 8,
-    0x20, 0, 0x41, 0, 0x20, 3, 0x23, 0, 0x41, REJECTION_MAGIC & 0x7f, 0x10, ...uleb(hostCall.index), 0x1a,
-    0x23, 0, 0x41, 16, 0x6a, 0x24, 0, 0x0b,
+    0,
+    0x23,
+    0,
+    0x41,
+    16,
+    0x6b,
+    0x24,
+    0,
+    0x23,
+    0,
+    0x20,
+    1,
+    0x37,
+    3,
+    0,
+    0x23,
+    0,
+    0x20,
+    2,
+    0x37,
+    3,
+    8,
+    0x20,
+    0,
+    0x41,
+    0,
+    0x20,
+    3,
+    0x23,
+    0,
+    0x41,
+    REJECTION_MAGIC & 0x7f,
+    0x10,
+    ...uleb(hostCall.index),
+    0x1a,
+    0x23,
+    0,
+    0x41,
+    16,
+    0x6a,
+    0x24,
+    0,
+    0x0b,
   ];
   const out = sections.map(({ id, body: old }): [number, Uint8Array | number[]] => {
     if (id === 3) return [id, grown(old, uleb(tracker))];
@@ -105,7 +145,8 @@ function addElement(body: Uint8Array, tableIndex: number, functionIndex: number)
   const head = [reader.u32(), reader.u32(), reader.byte(), reader.s32(), reader.byte()];
   const [segments, flags, constant, offset = 0, end] = head;
   const count = reader.u32();
-  if (segments !== 1 || flags !== 0 || constant !== 0x41 || end !== 0x0b || offset + count !== tableIndex) throw new Error("rejection hook: the table is not filled as expected");
+  if (segments !== 1 || flags !== 0 || constant !== 0x41 || end !== 0x0b || offset + count !== tableIndex)
+    throw new Error("rejection hook: the table is not filled as expected");
   return [1, 0, 0x41, offset, 0x0b, ...uleb(count + 1), ...body.subarray(reader.at()), ...uleb(functionIndex)];
 }
 

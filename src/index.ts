@@ -17,5 +17,15 @@ export type { Limits } from "./core/limits.ts";
 export type { CallRecord, Diagnostic, ExecuteResult, LogLine, Media, RunEvent, RunReport, SpillRef, Usage } from "./core/outcome.ts";
 export type { Decision, Effect } from "./core/policy.ts";
 export type { PolicyOptions, PolicyPreset, Rule } from "./policy/decide.ts";
-export type { CallToolResult, ContentBlock, Progress, SourceStatus, Subject, ToolAnnotations, ToolCallRequest, ToolDefinition, ToolSource } from "./core/tool.ts";
+export type {
+  CallToolResult,
+  ContentBlock,
+  Progress,
+  SourceStatus,
+  Subject,
+  ToolAnnotations,
+  ToolCallRequest,
+  ToolDefinition,
+  ToolSource,
+} from "./core/tool.ts";
 export type { Store } from "./core/ports.ts";

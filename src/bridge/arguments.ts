@@ -62,6 +62,8 @@ function propertiesOf(entry: CatalogEntry): { [name: string]: unknown } {
 export function call(entry: CatalogEntry): string {
   const schema = entry.definition.inputSchema;
   const required = new Set(isObject(schema) && Array.isArray(schema["required"]) ? schema["required"] : []);
-  const names = Object.keys(propertiesOf(entry)).slice(0, 12).map((name) => (required.has(name) ? name : `${name}?`));
+  const names = Object.keys(propertiesOf(entry))
+    .slice(0, 12)
+    .map((name) => (required.has(name) ? name : `${name}?`));
   return `${entry.path}(${names.length === 0 ? "" : `{ ${names.join(", ")} }`})`;
 }

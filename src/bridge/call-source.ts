@@ -12,7 +12,9 @@ import { createDeadlines, type Deadline, type Deadlines } from "./deadlines.ts";
 import type { Queue } from "./queue.ts";
 
 /** What a source answered, in the clear. */
-export type SourceOutcome = { readonly ok: true; readonly value: Clear<Json> | undefined } | { readonly ok: false; readonly error: ExecutionError };
+export type SourceOutcome =
+  | { readonly ok: true; readonly value: Clear<Json> | undefined }
+  | { readonly ok: false; readonly error: ExecutionError };
 
 /** What the handler needs to know of the run. */
 export interface CallSourceOptions {
@@ -40,7 +42,12 @@ export function createCallSource(options: CallSourceOptions): (clear: ClearCall)
     let sent = false;
     try {
       const queue = queueOf(call);
-      if (queue === undefined) return failed(call, sent, { code: "SOURCE_UNREACHABLE", message: `${call.entry.source.name} is no longer connected`, retryable: false });
+      if (queue === undefined)
+        return failed(call, sent, {
+          code: "SOURCE_UNREACHABLE",
+          message: `${call.entry.source.name} is no longer connected`,
+          retryable: false,
+        });
       release = await queue.enter(run);
       record.queuedMs = Date.now() - began;
       attempt.start();
@@ -78,7 +85,14 @@ function send(call: ToolCall, args: Clear<Json>, attempt: Attempt): Promise<Call
     meta: { traceparent: `00-${run.traceId}-${record.spanId}-01` },
     onProgress: (progress) => {
       attempt.start();
-      run.emit({ type: "progress", atMs: Date.now() - run.startedAt, id: record.id, tool: record.tool, progress: progress.progress, ...(progress.total === undefined ? {} : { total: progress.total }) });
+      run.emit({
+        type: "progress",
+        atMs: Date.now() - run.startedAt,
+        id: record.id,
+        tool: record.tool,
+        progress: progress.progress,
+        ...(progress.total === undefined ? {} : { total: progress.total }),
+      });
     },
   });
 }
@@ -139,7 +153,11 @@ export function tooLarge(tool: string, limit: number, bytes?: number): Execution
 
 function explain(call: ToolCall, error: unknown, timedOut: boolean, toolTimeoutMs: number): ExecutionError {
   if (timedOut) {
-    return { code: "TOOL_TIMEOUT", message: `${call.record.tool} did not answer within ${toolTimeoutMs} ms`, retryable: call.entry.effect === "read" };
+    return {
+      code: "TOOL_TIMEOUT",
+      message: `${call.record.tool} did not answer within ${toolTimeoutMs} ms`,
+      retryable: call.entry.effect === "read",
+    };
   }
   if (call.run.signal.aborted) return { code: "ABORTED", message: `${call.record.tool} was cancelled: the run ended`, retryable: false };
   if (ClocheError.is(error)) return toExecutionError(error);
@@ -157,12 +175,23 @@ function failed(call: ToolCall, sent: boolean, error: ExecutionError): SourceOut
   const { data, ...rest } = error;
   const kept = isSentMark(data) ? {} : data === undefined ? {} : { data };
   if (!answerless) return { ok: false, error: { ...rest, ...kept, tool: record.tool } };
-  return { ok: false, error: { ...rest, ...kept, tool: record.tool, retryable: false, hint: "The call was sent but no answer came: it may have taken effect. Check before trying again." } };
+  return {
+    ok: false,
+    error: {
+      ...rest,
+      ...kept,
+      tool: record.tool,
+      retryable: false,
+      hint: "The call was sent but no answer came: it may have taken effect. Check before trying again.",
+    },
+  };
 }
 
 /** Sources mark an error with `{ sent: boolean }`: whether the request had left when it failed. */
 function isSentMark(data: Json | undefined): data is { sent: boolean } {
-  return typeof data === "object" && data !== null && !Array.isArray(data) && typeof data["sent"] === "boolean" && Object.keys(data).length === 1;
+  return (
+    typeof data === "object" && data !== null && !Array.isArray(data) && typeof data["sent"] === "boolean" && Object.keys(data).length === 1
+  );
 }
 
 function wasCutOff(error: ExecutionError): boolean {

@@ -24,18 +24,29 @@ export interface SourceTools {
  * @param effectOf how the host's policy classifies a tool
  * @returns the usable tools and a diagnostic for each of the others
  */
-export function readListing(source: ToolSource, listed: readonly unknown[], effectOf: (path: string, definition: ToolDefinition) => Effect): SourceTools {
+export function readListing(
+  source: ToolSource,
+  listed: readonly unknown[],
+  effectOf: (path: string, definition: ToolDefinition) => Effect,
+): SourceTools {
   const tools = new Map<string, CatalogEntry>();
   const diagnostics: Diagnostic[] = [];
   const setAside = (name: string, why: string): void => {
-    diagnostics.push({ severity: "warning", code: "TOOL_QUARANTINED", message: `${source.name}.${name.slice(0, 80)} is set aside: ${why}`, tool: `${source.name}.${name}`, source: source.name });
+    diagnostics.push({
+      severity: "warning",
+      code: "TOOL_QUARANTINED",
+      message: `${source.name}.${name.slice(0, 80)} is set aside: ${why}`,
+      tool: `${source.name}.${name}`,
+      source: source.name,
+    });
   };
   listed.forEach((item, index) => {
     if (!isObject(item) || typeof item["name"] !== "string" || item["name"] === "") return setAside(`[${index}]`, "it has no name");
     const definition = item as unknown as ToolDefinition;
     if (tools.has(definition.name)) return setAside(definition.name, "the source lists another tool of the same name");
     const schema = definition.inputSchema;
-    if (schema !== undefined && typeof schema !== "boolean" && !isObject(schema)) return setAside(definition.name, "its inputSchema is not a JSON Schema");
+    if (schema !== undefined && typeof schema !== "boolean" && !isObject(schema))
+      return setAside(definition.name, "its inputSchema is not a JSON Schema");
     const path = `${source.name}.${definition.name}`;
     const positional = positionalName(definition);
     tools.set(definition.name, {

@@ -23,15 +23,30 @@ const ISSUES_SHOWN = 5;
 export function checkStage(privacy: PrivacyPort, matches: Matches): CallStage {
   return async (call, next) => {
     const left = privacy.leave(call.args, call.entry);
-    if (!left.ok) return refuse(call, left.error.code, left.error.message, left.error.hint, left.error.data === undefined ? {} : { data: left.error.data });
+    if (!left.ok)
+      return refuse(
+        call,
+        left.error.code,
+        left.error.message,
+        left.error.hint,
+        left.error.data === undefined ? {} : { data: left.error.data },
+      );
     // A tagged tool validates for itself: its schema speaks of Date and Map, not of their tagged form.
     const issues = call.entry.tagged ? [] : validate(call.entry, left.args, matches);
     if (issues.length === 0) return next(call);
     const shown = issues.slice(0, ISSUES_SHOWN).map((issue) => `${issue.message}${issue.hint === undefined ? "" : ` (${issue.hint})`}`);
     const more = issues.length > ISSUES_SHOWN ? `; and ${issues.length - ISSUES_SHOWN} more` : "";
-    return refuse(call, "ARGUMENTS_INVALID", `${call.record.tool}: ${shown.join("; ")}${more}`, `The tool is called as ${callForm(call.entry)}.`, {
-      data: { issues: issues.slice(0, ISSUES_SHOWN).map((issue) => ({ path: issue.path, keyword: issue.keyword, message: issue.message })) },
-    });
+    return refuse(
+      call,
+      "ARGUMENTS_INVALID",
+      `${call.record.tool}: ${shown.join("; ")}${more}`,
+      `The tool is called as ${callForm(call.entry)}.`,
+      {
+        data: {
+          issues: issues.slice(0, ISSUES_SHOWN).map((issue) => ({ path: issue.path, keyword: issue.keyword, message: issue.message })),
+        },
+      },
+    );
   };
 }
 
@@ -48,14 +63,22 @@ function validate(entry: CatalogEntry, args: Json, matches: Matches): readonly V
  * @param inner queue and source
  * @returns the handler
  */
-export function checkResultStage(matches: Matches, onInvalid: (tool: string, issues: readonly string[]) => void, inner: (call: ClearCall) => Promise<SourceOutcome>): (call: ClearCall) => Promise<SourceOutcome> {
+export function checkResultStage(
+  matches: Matches,
+  onInvalid: (tool: string, issues: readonly string[]) => void,
+  inner: (call: ClearCall) => Promise<SourceOutcome>,
+): (call: ClearCall) => Promise<SourceOutcome> {
   return async (clear) => {
     const outcome = await inner(clear);
     const { entry } = clear.call;
     const schema = entry.definition.outputSchema;
     if (!outcome.ok || entry.tagged || schema === undefined || schema === true) return outcome;
     const issues = createValidator(schema, { matches })(outcome.value ?? null);
-    if (issues.length > 0) onInvalid(entry.path, issues.slice(0, ISSUES_SHOWN).map((issue) => issue.message));
+    if (issues.length > 0)
+      onInvalid(
+        entry.path,
+        issues.slice(0, ISSUES_SHOWN).map((issue) => issue.message),
+      );
     return outcome;
   };
 }

@@ -40,7 +40,15 @@ export function createDispatch(options: DispatchOptions): (call: GuestCall) => P
     run.emit({ type: "call", atMs: record.startMs, id: record.id, tool: record.tool });
     const reply = await attempt(guest, record);
     const atMs = Date.now() - run.startedAt;
-    run.emit({ type: "result", atMs, id: record.id, tool: record.tool, outcome: record.outcome, resultBytes: record.resultBytes, ...(record.error === undefined ? {} : { error: record.error }) });
+    run.emit({
+      type: "result",
+      atMs,
+      id: record.id,
+      tool: record.tool,
+      outcome: record.outcome,
+      resultBytes: record.resultBytes,
+      ...(record.error === undefined ? {} : { error: record.error }),
+    });
     return reply;
   };
 
@@ -49,7 +57,14 @@ export function createDispatch(options: DispatchOptions): (call: GuestCall) => P
     if ("error" in found) return refused(record, found.error);
     const { entry } = found;
     if (record.argumentBytes > limits.argumentBytes) {
-      return refused(record, invalid(entry, `the arguments are ${record.argumentBytes} bytes, more than limits.argumentBytes (${limits.argumentBytes})`, "Send less at once."));
+      return refused(
+        record,
+        invalid(
+          entry,
+          `the arguments are ${record.argumentBytes} bytes, more than limits.argumentBytes (${limits.argumentBytes})`,
+          "Send less at once.",
+        ),
+      );
     }
     const given = parseArguments(guest, entry);
     if ("error" in given) return refused(record, given.error);
@@ -104,12 +119,19 @@ function failed(record: CallRecord, error: ExecutionError): GuestReply {
 }
 
 function invalid(entry: CatalogEntry, message: string, hint: string | undefined): ExecutionError {
-  return { code: "ARGUMENTS_INVALID", message: message.startsWith(entry.path) ? message : `${entry.path}: ${message}`, ...(hint === undefined ? {} : { hint }), tool: entry.path, retryable: false };
+  return {
+    code: "ARGUMENTS_INVALID",
+    message: message.startsWith(entry.path) ? message : `${entry.path}: ${message}`,
+    ...(hint === undefined ? {} : { hint }),
+    tool: entry.path,
+    retryable: false,
+  };
 }
 
 function parseArguments(guest: GuestCall, entry: CatalogEntry): { args: Json[] } | { error: ExecutionError } {
   // The text comes from the sandbox, whose heap may be corrupt: bounded depth before the host's own parser sees it.
-  if (jsonDepth(guest.argsJson) > MAX_JSON_DEPTH) return { error: invalid(entry, `the arguments nest deeper than ${MAX_JSON_DEPTH} levels`, "Flatten them.") };
+  if (jsonDepth(guest.argsJson) > MAX_JSON_DEPTH)
+    return { error: invalid(entry, `the arguments nest deeper than ${MAX_JSON_DEPTH} levels`, "Flatten them.") };
   let args: unknown;
   try {
     args = JSON.parse(guest.argsJson);
@@ -120,7 +142,9 @@ function parseArguments(guest: GuestCall, entry: CatalogEntry): { args: Json[] }
   if (!guest.tagged || entry.tagged) return { args: args as Json[] };
   const plain = plainJson(args as Json[], "arguments");
   if (plain.ok) return { args: plain.value as Json[] };
-  return { error: { code: "VALUE_UNSUPPORTED", message: `${entry.path}: ${plain.message}`, hint: plain.hint, tool: entry.path, retryable: false } };
+  return {
+    error: { code: "VALUE_UNSUPPORTED", message: `${entry.path}: ${plain.message}`, hint: plain.hint, tool: entry.path, retryable: false },
+  };
 }
 
 async function find(guest: GuestCall, registry: SourceRegistry): Promise<{ entry: CatalogEntry } | { error: ExecutionError }> {
@@ -128,8 +152,20 @@ async function find(guest: GuestCall, registry: SourceRegistry): Promise<{ entry
   const connected = registry.get(guest.source);
   if (connected === undefined) {
     const nearest = nearestNames(guest.source, registry.names());
-    const known = nearest.length > 0 ? `Did you mean ${nearest.map((name) => `tools.${name}`).join(" or ")}?` : `Connected: ${registry.names().join(", ") || "none"}.`;
-    return { error: { code: "TOOL_UNKNOWN", message: `There is no server called ${JSON.stringify(guest.source)}`, hint: known, tool, data: { nearest: [...nearest] }, retryable: false } };
+    const known =
+      nearest.length > 0
+        ? `Did you mean ${nearest.map((name) => `tools.${name}`).join(" or ")}?`
+        : `Connected: ${registry.names().join(", ") || "none"}.`;
+    return {
+      error: {
+        code: "TOOL_UNKNOWN",
+        message: `There is no server called ${JSON.stringify(guest.source)}`,
+        hint: known,
+        tool,
+        data: { nearest: [...nearest] },
+        retryable: false,
+      },
+    };
   }
   const entry = connected.listing.tools.get(guest.tool);
   if (entry !== undefined) return { entry };
@@ -138,6 +174,18 @@ async function find(guest: GuestCall, registry: SourceRegistry): Promise<{ entry
   if (later !== undefined) return { entry: later };
   if (connected.error !== undefined && connected.listing.tools.size === 0) return { error: { ...connected.error, tool } };
   const nearest = nearestNames(guest.tool, [...connected.listing.tools.keys()]);
-  const hint = nearest.length > 0 ? `Did you mean ${nearest.map((name) => `${guest.source}.${name}`).join(" or ")}?` : `Object.keys(tools[${JSON.stringify(guest.source)}]) lists its tools.`;
-  return { error: { code: "TOOL_UNKNOWN", message: `${guest.source} has no tool called ${JSON.stringify(guest.tool.slice(0, 100))}`, hint, tool, data: { nearest: nearest.map((name) => `${guest.source}.${name}`) }, retryable: false } };
+  const hint =
+    nearest.length > 0
+      ? `Did you mean ${nearest.map((name) => `${guest.source}.${name}`).join(" or ")}?`
+      : `Object.keys(tools[${JSON.stringify(guest.source)}]) lists its tools.`;
+  return {
+    error: {
+      code: "TOOL_UNKNOWN",
+      message: `${guest.source} has no tool called ${JSON.stringify(guest.tool.slice(0, 100))}`,
+      hint,
+      tool,
+      data: { nearest: nearest.map((name) => `${guest.source}.${name}`) },
+      retryable: false,
+    },
+  };
 }

@@ -29,7 +29,8 @@ export function plainJson(value: Json, root: string): PlainJson {
   try {
     return { ok: true, value: convert(value, root, 0) };
   } catch (error) {
-    if (error instanceof Unsupported) return { ok: false, path: error.path, message: `${error.path} is ${error.message}, which has no JSON form`, hint: error.hint };
+    if (error instanceof Unsupported)
+      return { ok: false, path: error.path, message: `${error.path} is ${error.message}, which has no JSON form`, hint: error.hint };
     throw error;
   }
 }

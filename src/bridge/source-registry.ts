@@ -49,7 +49,10 @@ export interface SourceRegistry {
  * @param options how tools are classified, and how many calls a remote source takes at once
  * @returns the registry
  */
-export function createSourceRegistry(options: { effectOf: (path: string, definition: ToolDefinition) => Effect; sourceConcurrency: number }): SourceRegistry {
+export function createSourceRegistry(options: {
+  effectOf: (path: string, definition: ToolDefinition) => Effect;
+  sourceConcurrency: number;
+}): SourceRegistry {
   const connected = new Map<string, Connected>();
   let version = 0;
 
@@ -90,7 +93,8 @@ export function createSourceRegistry(options: { effectOf: (path: string, definit
     },
     async remove(name) {
       const item = connected.get(name);
-      if (item === undefined) throw new TypeError(`no source is called "${name}"; connected: ${[...connected.keys()].join(", ") || "none"}`);
+      if (item === undefined)
+        throw new TypeError(`no source is called "${name}"; connected: ${[...connected.keys()].join(", ") || "none"}`);
       connected.delete(name);
       version++;
       item.unsubscribe?.();

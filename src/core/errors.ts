@@ -4,12 +4,37 @@ import type { Json } from "./json.ts";
 
 /** Every way in which a run, a call or an option can fail. docs/errors.md has a heading for each. */
 export type ErrorCode =
-  | "COMPILE_SYNTAX" | "COMPILE_FORBIDDEN" | "SOURCE_TOO_LARGE" | "TYPECHECK_FAILED" | "GUEST_THREW"
-  | "TIMEOUT" | "CPU_LIMIT" | "MEMORY_LIMIT" | "STACK_LIMIT"
-  | "TOOL_UNKNOWN" | "TOOL_FAILED" | "TOOL_TIMEOUT" | "ARGUMENTS_INVALID" | "RESULT_INVALID" | "RESULT_TOO_LARGE" | "VALUE_UNSUPPORTED"
-  | "SOURCE_UNREACHABLE" | "AUTH_REQUIRED" | "PROTOCOL_UNSUPPORTED"
-  | "POLICY_DENIED" | "APPROVAL_DENIED" | "RATE_LIMITED" | "BUDGET_EXCEEDED" | "TOKEN_UNKNOWN" | "TOKEN_DENIED"
-  | "DEFINITION_CHANGED" | "REPEATED_FAILURE" | "SNAPSHOT_INVALID" | "AUDIT_FAILED" | "ENGINE_FAILED" | "ABORTED";
+  | "COMPILE_SYNTAX"
+  | "COMPILE_FORBIDDEN"
+  | "SOURCE_TOO_LARGE"
+  | "TYPECHECK_FAILED"
+  | "GUEST_THREW"
+  | "TIMEOUT"
+  | "CPU_LIMIT"
+  | "MEMORY_LIMIT"
+  | "STACK_LIMIT"
+  | "TOOL_UNKNOWN"
+  | "TOOL_FAILED"
+  | "TOOL_TIMEOUT"
+  | "ARGUMENTS_INVALID"
+  | "RESULT_INVALID"
+  | "RESULT_TOO_LARGE"
+  | "VALUE_UNSUPPORTED"
+  | "SOURCE_UNREACHABLE"
+  | "AUTH_REQUIRED"
+  | "PROTOCOL_UNSUPPORTED"
+  | "POLICY_DENIED"
+  | "APPROVAL_DENIED"
+  | "RATE_LIMITED"
+  | "BUDGET_EXCEEDED"
+  | "TOKEN_UNKNOWN"
+  | "TOKEN_DENIED"
+  | "DEFINITION_CHANGED"
+  | "REPEATED_FAILURE"
+  | "SNAPSHOT_INVALID"
+  | "AUDIT_FAILED"
+  | "ENGINE_FAILED"
+  | "ABORTED";
 
 /** A failure as data: what the host, the model and the guest are told. Never holds a clear sensitive value. */
 export interface ExecutionError {

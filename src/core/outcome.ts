@@ -82,8 +82,7 @@ export interface RunReport {
 }
 
 /** How a run ended, and its report. */
-export type ExecuteResult = RunReport &
-  ({ status: "completed"; value: Json | undefined } | { status: "failed"; error: ExecutionError });
+export type ExecuteResult = RunReport & ({ status: "completed"; value: Json | undefined } | { status: "failed"; error: ExecutionError });
 
 /** Something worth telling a host or an editor. Offsets, lines and columns are those of the author's text. */
 export interface Diagnostic {

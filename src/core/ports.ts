@@ -52,7 +52,9 @@ export interface GuestCall {
 }
 
 /** The answer to a guest call: JSON text of the value (`undefined` for none), or of an `ExecutionError`. */
-export type GuestReply = { readonly ok: true; readonly json: string | undefined; readonly tagged?: boolean } | { readonly ok: false; readonly json: string };
+export type GuestReply =
+  | { readonly ok: true; readonly json: string | undefined; readonly tagged?: boolean }
+  | { readonly ok: false; readonly json: string };
 
 /** What the guest may ask of the host during a run. Text only; the host authorises each call anew. */
 export interface GuestHost {
@@ -104,7 +106,14 @@ export type SandboxOutcome = SandboxUsage &
   (
     | { readonly kind: "value"; readonly json: string | undefined; readonly tagged: boolean }
     | { readonly kind: "threw"; readonly fault: GuestFault }
-    | { readonly kind: "ended"; readonly code: ErrorCode; readonly message: string; readonly hint?: string; readonly line?: number; readonly column?: number }
+    | {
+        readonly kind: "ended";
+        readonly code: ErrorCode;
+        readonly message: string;
+        readonly hint?: string;
+        readonly line?: number;
+        readonly column?: number;
+      }
   );
 
 /** What the guest used, however it ended. */
@@ -149,7 +158,10 @@ export interface PrivacyPort {
   /** A string literal of the program, before it runs. */
   literal(text: string): string;
   /** Arguments on their way out to a tool: values again, or why not. */
-  leave(args: Tokenized<Json>, entry: CatalogEntry): { ok: true; args: Clear<Json>; kinds: readonly string[] } | { ok: false; error: ExecutionError };
+  leave(
+    args: Tokenized<Json>,
+    entry: CatalogEntry,
+  ): { ok: true; args: Clear<Json>; kinds: readonly string[] } | { ok: false; error: ExecutionError };
   /** Last sweep over text for the model, a log or an error. */
   sweep(text: string): string;
   /** Last sweep over a value for the model. */

@@ -14,7 +14,13 @@ import type { Json } from "./json.ts";
  * @param details `data` for the program; `retryable` when waiting helps
  * @returns the outcome for the program
  */
-export function refuse(call: ToolCall, code: ErrorCode, message: string, hint?: string, details: { data?: Json; retryable?: boolean } = {}): ToolOutcome {
+export function refuse(
+  call: ToolCall,
+  code: ErrorCode,
+  message: string,
+  hint?: string,
+  details: { data?: Json; retryable?: boolean } = {},
+): ToolOutcome {
   call.record.outcome = "denied";
   call.record.error = code;
   return {

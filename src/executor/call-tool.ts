@@ -30,10 +30,19 @@ export async function callTool(world: RunWorld, path: string, args: Json, option
   const { source, tool } = splitPath(path);
   try {
     const handler = createHandler(world, state);
-    const dispatch = createDispatch({ run: state.context, registry: world.registry, limits, handler, records: state.records, onBytes: (bytes) => state.addBytes(bytes), onAnswer: answered(world, state) });
+    const dispatch = createDispatch({
+      run: state.context,
+      registry: world.registry,
+      limits,
+      handler,
+      records: state.records,
+      onBytes: (bytes) => state.addBytes(bytes),
+      onAnswer: answered(world, state),
+    });
     const given = privacy.enter(asClear<Json>(args ?? {}), { path: "inputs" });
     const reply = await dispatch({ id: 1, source, tool, argsJson: JSON.stringify([given]), tagged: false });
-    const isRead = (name: string): boolean => world.registry.get(splitPath(name).source)?.listing.tools.get(splitPath(name).tool)?.effect === "read";
+    const isRead = (name: string): boolean =>
+      world.registry.get(splitPath(name).source)?.listing.tools.get(splitPath(name).tool)?.effect === "read";
     const extra = { catalog: world.catalogHash(), isRead };
     const failure = state.failure();
     if (failure !== undefined) return state.finish({ ok: false, error: failure }, extra);

@@ -57,7 +57,11 @@ const SHAPES = 20_000;
  * @param countTokens the tokenizer of budgets
  * @returns the view; its index is built at the first search after a listing changed
  */
-export function createCatalogView(registry: SourceRegistry, decide: (entry: CatalogEntry, subject: Subject | undefined) => Decision, countTokens: (text: string) => number): CatalogView {
+export function createCatalogView(
+  registry: SourceRegistry,
+  decide: (entry: CatalogEntry, subject: Subject | undefined) => Decision,
+  countTokens: (text: string) => number,
+): CatalogView {
   const shapes = new Map<string, Shape>();
   let version = -1;
   let index: ToolIndex<CatalogEntry> = createIndex<CatalogEntry>([]);
@@ -72,7 +76,8 @@ export function createCatalogView(registry: SourceRegistry, decide: (entry: Cata
   // What one subject's calls answered is nobody else's business, its shape included.
   const shapeKey = (path: string, subject: Subject | undefined): string => `${subject?.id ?? ""}\u0000${path}`;
   const shapeOf = (entry: CatalogEntry, subject: Subject | undefined): Shape | undefined => shapes.get(shapeKey(entry.path, subject));
-  const allowed = (subject: Subject | undefined): CatalogEntry[] => registry.entries().filter((entry) => decide(entry, subject).verdict !== "deny");
+  const allowed = (subject: Subject | undefined): CatalogEntry[] =>
+    registry.entries().filter((entry) => decide(entry, subject).verdict !== "deny");
 
   function servers(entries: readonly CatalogEntry[], subject: Subject | undefined): ServerTools[] {
     const byName = new Map<string, ServerTools>();
@@ -107,10 +112,13 @@ export function createCatalogView(registry: SourceRegistry, decide: (entry: Cata
     },
     declarations({ tools, budgetTokens, subject } = {}) {
       const entries = allowed(subject);
-      if (tools === undefined) return declareCatalog({ servers: servers(entries, subject), countTokens, ...(budgetTokens === undefined ? {} : { budgetTokens }) });
+      if (tools === undefined)
+        return declareCatalog({ servers: servers(entries, subject), countTokens, ...(budgetTokens === undefined ? {} : { budgetTokens }) });
       const wanted = entries.filter((entry) => tools.includes(entry.path));
       if (budgetTokens !== undefined) return declareCatalog({ servers: servers(wanted, subject), countTokens, budgetTokens });
-      return servers(wanted, subject).map(({ name, ...rest }) => declareTools({ source: name, ...rest, form: "full" })).join("\n");
+      return servers(wanted, subject)
+        .map(({ name, ...rest }) => declareTools({ source: name, ...rest, form: "full" }))
+        .join("\n");
     },
     files: (subject) => createFileTree(servers(allowed(subject), subject)),
     servers: (subject) => servers(allowed(subject), subject),

@@ -29,14 +29,23 @@ export function checkCode(world: RunWorld, code: string): Diagnostic[] {
 function checkUse(world: RunWorld, use: ToolUse): Diagnostic[] {
   const connected = world.registry.get(use.source);
   if (connected === undefined) return [];
-  const place = { start: use.start, end: use.end, line: use.line, column: use.column, tool: `${use.source}.${use.tool}`, source: use.source };
+  const place = {
+    start: use.start,
+    end: use.end,
+    line: use.line,
+    column: use.column,
+    tool: `${use.source}.${use.tool}`,
+    source: use.source,
+  };
   const entry = connected.listing.tools.get(use.tool);
   if (entry === undefined) {
     // A server that is down has no tools to compare with.
     if (connected.error !== undefined) return [];
     const near = nearestNames(use.tool, [...connected.listing.tools.keys()], 1)[0];
     const hint = near === undefined ? `Object.keys(tools.${use.source}) lists its tools.` : `Did you mean ${use.source}.${near}?`;
-    return [{ severity: "error", code: "TOOL_UNKNOWN", message: `${use.source} has no tool called ${JSON.stringify(use.tool)}`, hint, ...place }];
+    return [
+      { severity: "error", code: "TOOL_UNKNOWN", message: `${use.source} has no tool called ${JSON.stringify(use.tool)}`, hint, ...place },
+    ];
   }
   return checkArguments(entry, use, place);
 }
@@ -53,6 +62,16 @@ function checkArguments(entry: CatalogEntry, use: ToolUse, place: Partial<Diagno
       // Only what is surely wrong: a name that no schema forbids may be meant.
       if (near === undefined && schema["additionalProperties"] !== false) return [];
       const hint = near === undefined ? `The tool is called as ${callForm(entry)}.` : `Did you mean ${near}?`;
-      return [{ severity: "error", code: "ARGUMENTS_INVALID", message: `${entry.path} has no parameter called ${JSON.stringify(name)}`, hint, ...place, start, end }];
+      return [
+        {
+          severity: "error",
+          code: "ARGUMENTS_INVALID",
+          message: `${entry.path} has no parameter called ${JSON.stringify(name)}`,
+          hint,
+          ...place,
+          start,
+          end,
+        },
+      ];
     });
 }

@@ -36,13 +36,13 @@ import { runProgram, type RunWorld } from "./run.ts";
 export async function createExecutor(options: ExecutorOptions): Promise<Executor> {
   const checked = checkOptions(options);
   const { checkedLimits: limits, checkedPolicy: policy } = checked;
-  const registry = createSourceRegistry({ effectOf: (path, definition) => effectOf(path, definition, policy.effects), sourceConcurrency: limits.sourceConcurrency });
+  const registry = createSourceRegistry({
+    effectOf: (path, definition) => effectOf(path, definition, policy.effects),
+    sourceConcurrency: limits.sourceConcurrency,
+  });
   const privacyFor = createPrivacy(checked.privacy);
   const modules = compileModules(checked);
-  const [sandbox] = await Promise.all([
-    openSandbox(checked),
-    addAll(checked.tools, (source) => registry.add(source)),
-  ]);
+  const [sandbox] = await Promise.all([openSandbox(checked), addAll(checked.tools, (source) => registry.add(source))]);
   const decide = createDecide(policy);
   const countTokens = checked.countTokens ?? estimateTokens;
   const view = createCatalogView(registry, decide, countTokens);
@@ -95,7 +95,9 @@ export async function createExecutor(options: ExecutorOptions): Promise<Executor
     explain(path, { subject } = {}) {
       const { source, tool } = splitPath(path);
       const entry = registry.get(source)?.listing.tools.get(tool);
-      return entry === undefined ? { verdict: "deny", rule: "unknown", reason: `no connected source lists ${path}` } : decide(entry, subject);
+      return entry === undefined
+        ? { verdict: "deny", rule: "unknown", reason: `no connected source lists ${path}` }
+        : decide(entry, subject);
     },
     check: async (code) => checkCode(world, code),
     search: (query, search) => view.search(query, search),

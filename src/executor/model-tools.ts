@@ -64,7 +64,12 @@ export function createModelTools(host: ModelToolsHost, options: ModelToolsOption
   return tools;
 }
 
-function executeTool(host: ModelToolsHost, whom: { subject?: Subject }, declared: string | undefined, options: ModelToolsOptions): ModelTool {
+function executeTool(
+  host: ModelToolsHost,
+  whom: { subject?: Subject },
+  declared: string | undefined,
+  options: ModelToolsOptions,
+): ModelTool {
   return {
     name: "execute",
     description: describeExecute(host, whom, declared, options),
@@ -72,28 +77,47 @@ function executeTool(host: ModelToolsHost, whom: { subject?: Subject }, declared
       type: "object",
       properties: {
         code: { type: "string", description: "The program: TypeScript, top-level await and return." },
-        inputs: { type: "object", description: "Text that is hard to quote in code; read it as inputs.<name>.", additionalProperties: true },
+        inputs: {
+          type: "object",
+          description: "Text that is hard to quote in code; read it as inputs.<name>.",
+          additionalProperties: true,
+        },
       },
       required: ["code"],
       additionalProperties: false,
     },
     async execute(args: { code?: unknown; inputs?: { [name: string]: Json } }, run = {}) {
       const code = typeof args === "string" ? args : args?.code;
-      if (typeof code !== "string") return { text: 'ARGUMENTS_INVALID: execute needs { code: string }.\nHint: Send the program as the string "code".', media: [] };
+      if (typeof code !== "string")
+        return { text: 'ARGUMENTS_INVALID: execute needs { code: string }.\nHint: Send the program as the string "code".', media: [] };
       const inputs = typeof args === "object" && isRecord(args.inputs) ? { inputs: args.inputs } : {};
       return shown(await host.execute(code, { ...whom, ...run, ...inputs }));
     },
   };
 }
 
-function describeExecute(host: ModelToolsHost, whom: { subject?: Subject }, declared: string | undefined, options: ModelToolsOptions): string {
+function describeExecute(
+  host: ModelToolsHost,
+  whom: { subject?: Subject },
+  declared: string | undefined,
+  options: ModelToolsOptions,
+): string {
   const lines = [
     "Runs a TypeScript program in a sandbox that can call tools: await tools.<server>.<tool>({ … }). Loop, filter and join in the program and return only what you need; all else stays inside. No network, files or imports.",
   ];
   if (declared !== undefined) lines.push(declared.trimEnd());
-  else lines.push(`Servers: ${serverList(host, whom)}.`, "Find tools and their parameters with search first; in a program, tools.$search(words) and tools.$describe(path) do the same.");
-  lines.push("A failed call throws an Error with code, tool and hint; catch it, or correct the line named and run again. Calls listed as already done have happened: do not repeat them.");
-  if (host.sealed) lines.push("Private values are tokens such as [EMAIL_1_k7q2m]: pass and compare them whole, never cut or guess them; tools get the real value.");
+  else
+    lines.push(
+      `Servers: ${serverList(host, whom)}.`,
+      "Find tools and their parameters with search first; in a program, tools.$search(words) and tools.$describe(path) do the same.",
+    );
+  lines.push(
+    "A failed call throws an Error with code, tool and hint; catch it, or correct the line named and run again. Calls listed as already done have happened: do not repeat them.",
+  );
+  if (host.sealed)
+    lines.push(
+      "Private values are tokens such as [EMAIL_1_k7q2m]: pass and compare them whole, never cut or guess them; tools get the real value.",
+    );
   if ((options.direct ?? []).length > 0) lines.push("For a single call use the tool itself, if it is listed.");
   return lines.join("\n");
 }
@@ -101,7 +125,9 @@ function describeExecute(host: ModelToolsHost, whom: { subject?: Subject }, decl
 function serverList(host: ModelToolsHost, whom: { subject?: Subject }): string {
   const counts = new Map<string, number>();
   for (const entry of host.view.allowed(whom.subject)) counts.set(entry.source.name, (counts.get(entry.source.name) ?? 0) + 1);
-  const named = [...counts].slice(0, SERVERS_NAMED).map(([name, tools]) => `${/^[\w-]{1,40}$/u.test(name) ? name : JSON.stringify(name.slice(0, 40))} (${tools})`);
+  const named = [...counts]
+    .slice(0, SERVERS_NAMED)
+    .map(([name, tools]) => `${/^[\w-]{1,40}$/u.test(name) ? name : JSON.stringify(name.slice(0, 40))} (${tools})`);
   const rest = counts.size > named.length ? `, and ${counts.size - named.length} more` : "";
   return counts.size === 0 ? "none connected" : named.join(", ") + rest;
 }
@@ -113,7 +139,10 @@ function searchTool(host: ModelToolsHost, whom: { subject?: Subject }): ModelToo
     inputSchema: {
       type: "object",
       properties: {
-        query: { anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }], description: "Words; several questions as a list. Empty lists all." },
+        query: {
+          anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }],
+          description: "Words; several questions as a list. Empty lists all.",
+        },
         server: { type: "string" },
         detail: { enum: ["name", "signature", "full"] },
         limit: { type: "integer" },

@@ -81,13 +81,15 @@ export function checkOptions(options: ExecutorOptions): CheckedOptions {
   const guest = options.guest ?? {};
   if (typeof guest !== "object" || guest === null) throw new TypeError("guest must be an object");
   onlyKnown(guest, KNOWN_GUEST, "guest.");
-  if (guest.profile !== undefined && guest.profile !== "full" && guest.profile !== "strict") throw new TypeError('guest.profile must be "full" or "strict"');
+  if (guest.profile !== undefined && guest.profile !== "full" && guest.profile !== "strict")
+    throw new TypeError('guest.profile must be "full" or "strict"');
   const { deterministic, countTokens, privacy } = options;
   if (deterministic !== undefined && (typeof deterministic?.seed !== "string" || !Number.isFinite(deterministic.startTime))) {
     throw new TypeError("deterministic must be { seed: string, startTime: number }");
   }
   if (countTokens !== undefined && typeof countTokens !== "function") throw new TypeError("countTokens must be a function");
-  if (privacy !== undefined && privacy !== false && (typeof privacy !== "object" || privacy === null)) throw new TypeError("privacy must be false or an object");
+  if (privacy !== undefined && privacy !== false && (typeof privacy !== "object" || privacy === null))
+    throw new TypeError("privacy must be false or an object");
   if (options.isolation !== undefined && options.isolation !== "inline" && !isIsolation(options.isolation)) {
     throw new TypeError('isolation must be "inline" or what workerIsolation() of cloche/worker gives');
   }
@@ -103,9 +105,11 @@ export function checkRunOptions(options: ExecuteOptions): void {
   if (typeof options !== "object" || options === null) throw new TypeError("execute takes an options object as its second argument");
   onlyKnown(options, KNOWN_RUN, "");
   const { inputs, signal, subject, onEvent } = options;
-  if (inputs !== undefined && (typeof inputs !== "object" || inputs === null || Array.isArray(inputs))) throw new TypeError("inputs must be an object of JSON values");
+  if (inputs !== undefined && (typeof inputs !== "object" || inputs === null || Array.isArray(inputs)))
+    throw new TypeError("inputs must be an object of JSON values");
   if (signal !== undefined && typeof signal?.addEventListener !== "function") throw new TypeError("signal must be an AbortSignal");
-  if (subject !== undefined && (typeof subject !== "object" || subject === null || typeof subject.id !== "string")) throw new TypeError("subject must be { id: string, roles?: string[] }");
+  if (subject !== undefined && (typeof subject !== "object" || subject === null || typeof subject.id !== "string"))
+    throw new TypeError("subject must be { id: string, roles?: string[] }");
   if (onEvent !== undefined && typeof onEvent !== "function") throw new TypeError("onEvent must be a function");
 }
 

@@ -29,7 +29,15 @@ export function answerQuery(world: RunWorld, state: RunState, kind: string, args
   if (kind === "describe") return reply(world.view.describe(typeof args[0] === "string" ? args[0] : "", state.context.subject));
   const known = ["search", "describe"];
   const hint = nearestNames(kind, known);
-  return { ok: false, json: JSON.stringify({ code: "TOOL_UNKNOWN", message: `tools.$${kind} is not available here`, ...(hint.length === 0 ? {} : { hint: `Did you mean tools.$${hint[0]}?` }), retryable: false }) };
+  return {
+    ok: false,
+    json: JSON.stringify({
+      code: "TOOL_UNKNOWN",
+      message: `tools.$${kind} is not available here`,
+      ...(hint.length === 0 ? {} : { hint: `Did you mean tools.$${hint[0]}?` }),
+      retryable: false,
+    }),
+  };
 }
 
 function whom(state: RunState): { subject?: Subject } {
@@ -57,7 +65,9 @@ function listNames(world: RunWorld, state: RunState, source: Json | undefined): 
   if (typeof source !== "string") return world.registry.names();
   const listing = world.registry.get(source)?.listing;
   if (listing === undefined) return [];
-  return [...listing.tools.values()].filter((entry) => world.decide(entry, state.context.subject).verdict !== "deny").map((entry) => entry.definition.name);
+  return [...listing.tools.values()]
+    .filter((entry) => world.decide(entry, state.context.subject).verdict !== "deny")
+    .map((entry) => entry.definition.name);
 }
 
 function readArgs(argsJson: string): Json[] {

@@ -28,7 +28,10 @@ export interface RunState {
   /** Ends the run for a reason of the host's; the first reason counts. */
   fail(error: ExecutionError): void;
   failure(): ExecutionError | undefined;
-  finish(outcome: Finished, extra: { usage?: SandboxUsage; catalog: string; isRead: (tool: string) => boolean; kept?: string }): ExecuteResult;
+  finish(
+    outcome: Finished,
+    extra: { usage?: SandboxUsage; catalog: string; isRead: (tool: string) => boolean; kept?: string },
+  ): ExecuteResult;
   release(): void;
 }
 
@@ -99,7 +102,16 @@ export function beginRun(options: ExecuteOptions, limits: Limits, privacy: Priva
     }
     const swept = sweepOutcome(outcome, privacy);
     const shown = [...new Set([...warnings, ...privacy.warnings()])].map((warning) => privacy.sweep(warning));
-    const text = render({ outcome: swept, logs: logs.lines(), droppedLogs: logs.dropped(), warnings: shown, calls: records, isRead: extra.isRead, resultBytes: limits.resultBytes, ...(extra.kept === undefined ? {} : { kept: extra.kept }) });
+    const text = render({
+      outcome: swept,
+      logs: logs.lines(),
+      droppedLogs: logs.dropped(),
+      warnings: shown,
+      calls: records,
+      isRead: extra.isRead,
+      resultBytes: limits.resultBytes,
+      ...(extra.kept === undefined ? {} : { kept: extra.kept }),
+    });
     const report = {
       text,
       logs: logs.lines(),
@@ -120,7 +132,12 @@ export function beginRun(options: ExecuteOptions, limits: Limits, privacy: Priva
       traceId: context.traceId,
       catalog: extra.catalog,
     };
-    emit({ type: "end", atMs: Date.now() - startedAt, status: swept.ok ? "completed" : "failed", ...(swept.ok ? {} : { error: swept.error.code }) });
+    emit({
+      type: "end",
+      atMs: Date.now() - startedAt,
+      status: swept.ok ? "completed" : "failed",
+      ...(swept.ok ? {} : { error: swept.error.code }),
+    });
     return swept.ok ? { ...report, status: "completed", value: swept.value } : { ...report, status: "failed", error: swept.error };
   }
 
@@ -134,7 +151,13 @@ export function beginRun(options: ExecuteOptions, limits: Limits, privacy: Priva
     last: new Map(),
     keepMedia(item, tool) {
       const id = `media_${media.length + 1}`;
-      media.push({ id, mimeType: item.mimeType, ...(item.data === undefined ? {} : { data: item.data }), ...(item.uri === undefined ? {} : { uri: item.uri }), tool });
+      media.push({
+        id,
+        mimeType: item.mimeType,
+        ...(item.data === undefined ? {} : { data: item.data }),
+        ...(item.uri === undefined ? {} : { uri: item.uri }),
+        tool,
+      });
       return id;
     },
     addBytes(bytes) {

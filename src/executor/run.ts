@@ -73,7 +73,12 @@ export async function runProgram(world: RunWorld, code: string, options: Execute
   }
 }
 
-async function compileAndRun(world: RunWorld, code: string, options: ExecuteOptions, state: RunState): Promise<{ outcome: Finished; usage?: SandboxOutcome }> {
+async function compileAndRun(
+  world: RunWorld,
+  code: string,
+  options: ExecuteOptions,
+  state: RunState,
+): Promise<{ outcome: Finished; usage?: SandboxOutcome }> {
   const { limits, privacy } = state;
   const compiled = compile(code, {
     sourceBytes: limits.sourceBytes,
@@ -85,7 +90,8 @@ async function compileAndRun(world: RunWorld, code: string, options: ExecuteOpti
   const { program } = compiled;
   state.warnings.push(...program.repairs);
   privacy.program(program.source);
-  if (state.context.signal.aborted) return { outcome: { ok: false, error: { code: "ABORTED", message: "The run was aborted before it began", retryable: true } } };
+  if (state.context.signal.aborted)
+    return { outcome: { ok: false, error: { code: "ABORTED", message: "The run was aborted before it began", retryable: true } } };
   const inputs = privacy.enter(asClear<Json>(options.inputs ?? {}), { path: "inputs" });
   const usage = await world.sandbox.run({
     program,
@@ -99,7 +105,10 @@ async function compileAndRun(world: RunWorld, code: string, options: ExecuteOpti
     timeZone: world.timeZone,
     locale: world.locale,
   });
-  for (const fault of usage.unhandled) state.warnings.push(`A promise was rejected and nothing awaited it: ${fault.error?.code ?? fault.name}: ${fault.error?.message ?? fault.message}`);
+  for (const fault of usage.unhandled)
+    state.warnings.push(
+      `A promise was rejected and nothing awaited it: ${fault.error?.code ?? fault.name}: ${fault.error?.message ?? fault.message}`,
+    );
   return { outcome: readOutcome(usage, program, state, world), usage };
 }
 
@@ -111,7 +120,15 @@ function readOutcome(outcome: SandboxOutcome, program: Program, state: RunState,
   if (outcome.json === undefined) return { ok: true, value: undefined };
   // The text comes from the sandbox: its depth is checked before the host's own parser sees it.
   if (jsonDepth(outcome.json) > MAX_JSON_DEPTH + 1) {
-    return { ok: false, error: { code: "VALUE_UNSUPPORTED", message: `The result nests deeper than ${MAX_JSON_DEPTH} levels`, hint: "Return a flatter value.", retryable: false } };
+    return {
+      ok: false,
+      error: {
+        code: "VALUE_UNSUPPORTED",
+        message: `The result nests deeper than ${MAX_JSON_DEPTH} levels`,
+        hint: "Return a flatter value.",
+        retryable: false,
+      },
+    };
   }
   const value = JSON.parse(outcome.json) as Json;
   if (!outcome.tagged) return { ok: true, value };
@@ -121,7 +138,12 @@ function readOutcome(outcome: SandboxOutcome, program: Program, state: RunState,
 }
 
 function factsOf(world: RunWorld, state: RunState): RunFacts {
-  return { namespaces: world.registry.names(), toolPaths: () => world.registry.entries().map((entry) => entry.path), absent: world.absent, last: state.last };
+  return {
+    namespaces: world.registry.names(),
+    toolPaths: () => world.registry.entries().map((entry) => entry.path),
+    absent: world.absent,
+    last: state.last,
+  };
 }
 
 /** Keeps the answer for the message of a later failure, and its shape for the declarations of later programs. */
@@ -136,7 +158,15 @@ function createHost(world: RunWorld, state: RunState): GuestHost {
   const { context, limits, records } = state;
   const handler = createHandler(world, state);
   return {
-    call: createDispatch({ run: context, registry: world.registry, limits, handler, records, onBytes: (bytes) => state.addBytes(bytes), onAnswer: answered(world, state) }),
+    call: createDispatch({
+      run: context,
+      registry: world.registry,
+      limits,
+      handler,
+      records,
+      onBytes: (bytes) => state.addBytes(bytes),
+      onAnswer: answered(world, state),
+    }),
     query: (kind: string, argsJson: string): GuestReply => answerQuery(world, state, kind, argsJson),
     log: (level, text) => state.logs.add(level, text),
   };
@@ -159,7 +189,8 @@ export function createHandler(world: RunWorld, state: RunState): CallHandler {
     matches: (pattern, text) => world.sandbox.matches(pattern, text),
     queueOf: (call) => world.registry.get(call.entry.source.name)?.queue,
     keepMedia: (media, tool) => state.keepMedia(media, tool),
-    onInvalidResult: (tool, issues) => state.warnings.push(`${tool} answered something its outputSchema does not allow: ${issues.join("; ")}`),
+    onInvalidResult: (tool, issues) =>
+      state.warnings.push(`${tool} answered something its outputSchema does not allow: ${issues.join("; ")}`),
   });
   return async (call) => {
     try {
@@ -167,7 +198,11 @@ export function createHandler(world: RunWorld, state: RunState): CallHandler {
       if (privacy.unknownTokens() >= UNKNOWN_TOKENS) state.fail(tokenGuessing());
       return outcome;
     } catch (cause) {
-      const error = { code: "AUDIT_FAILED" as const, message: `The run was ended because a call could not be recorded: ${cause instanceof Error ? cause.message : "the audit log failed"}`, retryable: false };
+      const error = {
+        code: "AUDIT_FAILED" as const,
+        message: `The run was ended because a call could not be recorded: ${cause instanceof Error ? cause.message : "the audit log failed"}`,
+        retryable: false,
+      };
       call.record.outcome = "denied";
       call.record.error = error.code;
       state.fail(error);
@@ -180,7 +215,12 @@ export function createHandler(world: RunWorld, state: RunState): CallHandler {
 const UNKNOWN_TOKENS = 3;
 
 function tokenGuessing(): ExecutionError {
-  return { code: "TOKEN_UNKNOWN", message: `The run was ended: ${UNKNOWN_TOKENS} calls used tokens that were never issued here`, hint: "Pass tokens whole, exactly as they came; a token that was cut or made up is refused.", retryable: false };
+  return {
+    code: "TOKEN_UNKNOWN",
+    message: `The run was ended: ${UNKNOWN_TOKENS} calls used tokens that were never issued here`,
+    hint: "Pass tokens whole, exactly as they came; a token that was cut or made up is refused.",
+    retryable: false,
+  };
 }
 
 /** The host's rules first; then where the values in the arguments come from. */
@@ -189,7 +229,12 @@ function decideCall(world: RunWorld, state: RunState, call: ToolCall): Decision 
   if (decision.verdict !== "allow" || state.privacy.mode !== "sealed") return decision;
   const flow = state.privacy.inspect(call.args, call.entry);
   if (flow.verdict === "ask") return { verdict: "ask", rule: flow.rule };
-  if (flow.crosses && world.askOnCrossing) return { verdict: "ask", rule: "preset:guarded/crossing", reason: `private values would go from ${flow.origins.join(", ")} to ${call.entry.source.name}` };
+  if (flow.crosses && world.askOnCrossing)
+    return {
+      verdict: "ask",
+      rule: "preset:guarded/crossing",
+      reason: `private values would go from ${flow.origins.join(", ")} to ${call.entry.source.name}`,
+    };
   return decision;
 }
 

@@ -41,7 +41,8 @@ export function checkPolicy(policy: PolicyPreset | PolicyOptions): PolicyOptions
   const options: PolicyOptions = typeof policy === "string" ? { preset: policy } : policy;
   if (typeof options !== "object" || options === null) throw new TypeError("policy must be a preset name or an object");
   for (const key of Object.keys(options)) {
-    if (!["preset", "rules", "effects"].includes(key)) throw new TypeError(`policy.${key} is not supported by this version; known: preset, rules, effects`);
+    if (!["preset", "rules", "effects"].includes(key))
+      throw new TypeError(`policy.${key} is not supported by this version; known: preset, rules, effects`);
   }
   if (options.preset !== undefined && !Object.hasOwn(PRESETS, options.preset)) {
     throw new TypeError(`policy.preset must be one of ${Object.keys(PRESETS).join(", ")}`);
@@ -49,7 +50,8 @@ export function checkPolicy(policy: PolicyPreset | PolicyOptions): PolicyOptions
   if (options.rules !== undefined && !Array.isArray(options.rules)) throw new TypeError("policy.rules must be an array");
   options.rules?.forEach((rule, index) => checkRule(rule, index));
   for (const [glob, effect] of Object.entries(options.effects ?? {})) {
-    if (!Object.hasOwn(PRESETS.open, effect)) throw new TypeError(`policy.effects["${glob}"] must be one of ${Object.keys(PRESETS.open).join(", ")}`);
+    if (!Object.hasOwn(PRESETS.open, effect))
+      throw new TypeError(`policy.effects["${glob}"] must be one of ${Object.keys(PRESETS.open).join(", ")}`);
   }
   return options;
 }
@@ -62,7 +64,8 @@ function checkRule(rule: Rule, index: number): void {
   if (!VERDICTS.includes(rule.then)) throw new TypeError(`${place}.then must be one of ${VERDICTS.join(", ")}`);
   for (const key of Object.keys(rule.when)) {
     // A condition that is not understood must not be dropped: the rule would match more than its author meant.
-    if (!["tool", "effect", "roles"].includes(key)) throw new TypeError(`${place}.when.${key} is not supported by this version; known: tool, effect, roles`);
+    if (!["tool", "effect", "roles"].includes(key))
+      throw new TypeError(`${place}.when.${key} is not supported by this version; known: tool, effect, roles`);
   }
 }
 

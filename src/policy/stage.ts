@@ -18,7 +18,12 @@ export function policyStage(decide: Decide): CallStage {
     if (decision.verdict === "allow") return next(call);
     const why = decision.reason === undefined ? "" : `: ${decision.reason}`;
     if (decision.verdict === "deny") {
-      return refuse(call, "POLICY_DENIED", `${call.record.tool} is denied by ${decision.rule}${why}`, "Do without this tool; the program may catch this error and go on.");
+      return refuse(
+        call,
+        "POLICY_DENIED",
+        `${call.record.tool} is denied by ${decision.rule}${why}`,
+        "Do without this tool; the program may catch this error and go on.",
+      );
     }
     return refuse(
       call,

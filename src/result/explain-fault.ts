@@ -24,7 +24,13 @@ export function explainFault(fault: GuestFault, program: Program, facts: RunFact
   if (fault.thrownJson !== undefined) {
     const data = parse(fault.thrownJson);
     const shown = typeof data === "string" ? data : fault.thrownJson;
-    return { code: "GUEST_THREW", message: `The program threw ${shown.length > 200 ? `${shown.slice(0, 200)}…` : shown}`, ...(data === undefined ? {} : { data }), ...place, retryable: false };
+    return {
+      code: "GUEST_THREW",
+      message: `The program threw ${shown.length > 200 ? `${shown.slice(0, 200)}…` : shown}`,
+      ...(data === undefined ? {} : { data }),
+      ...place,
+      retryable: false,
+    };
   }
   const offset = fault.line === undefined ? undefined : program.positionOf(fault.line, fault.column ?? 1).offset;
   const advice = advise(fault.name, fault.message, { ...facts, source: program.source, offset });
@@ -55,7 +61,11 @@ export function explainEnd(outcome: SandboxOutcome & { kind: "ended" }, program:
   };
 }
 
-function placeOf(line: number | undefined, column: number | undefined, program: Program): Pick<ExecutionError, "line" | "column" | "frame"> {
+function placeOf(
+  line: number | undefined,
+  column: number | undefined,
+  program: Program,
+): Pick<ExecutionError, "line" | "column" | "frame"> {
   if (line === undefined) return {};
   const position = atName(program.source, program.positionOf(line, column ?? 1));
   return { line: position.line, column: position.column, frame: frameAt(program.source, position.line, position.column) };

@@ -53,12 +53,25 @@ function notInitialized(message: string, { namespaces }: FaultContext): Advice |
   const name = /^(?:Error: )?'?([^\s']+)'? is not initialized$/u.exec(message)?.[1];
   if (name === undefined) return undefined;
   if (namespaces.includes(name)) {
-    return { message: `${name} is used before it is declared: the program declares its own ${name}, which hides the server of that name`, hint: `Give the variable another name, or call the server as tools.${name}.` };
+    return {
+      message: `${name} is used before it is declared: the program declares its own ${name}, which hides the server of that name`,
+      hint: `Give the variable another name, or call the server as tools.${name}.`,
+    };
   }
   return { message: `${name} is used before it is declared`, hint: "Move the declaration above its first use." };
 }
 
-const PYTHON: { readonly [name: string]: string } = { print: "console.log(value)", len: "value.length", None: "null", True: "true", False: "false", str: "String(value)", int: "Math.trunc(Number(value))", dict: "{}", range: "Array.from({ length: n }, (_, i) => i)" };
+const PYTHON: { readonly [name: string]: string } = {
+  print: "console.log(value)",
+  len: "value.length",
+  None: "null",
+  True: "true",
+  False: "false",
+  str: "String(value)",
+  int: "Math.trunc(Number(value))",
+  dict: "{}",
+  range: "Array.from({ length: n }, (_, i) => i)",
+};
 
 function notDefined(message: string, context: FaultContext): Advice | undefined {
   const name = /^'?([^\s']+)'? is not defined$/u.exec(message)?.[1];
@@ -69,18 +82,38 @@ function notDefined(message: string, context: FaultContext): Advice | undefined 
   if (python !== undefined) return { message: `${name} is not defined: this is TypeScript, not Python`, hint: `Write ${python}.` };
   const paths = context.toolPaths();
   const same = paths.filter((path) => path.slice(path.indexOf(".") + 1) === name);
-  if (same.length > 0) return { message: `${name} is not defined`, hint: `Tools are called through their server: ${same.slice(0, 3).map((path) => `tools.${path}(…)`).join(" or ")}.` };
+  if (same.length > 0)
+    return {
+      message: `${name} is not defined`,
+      hint: `Tools are called through their server: ${same
+        .slice(0, 3)
+        .map((path) => `tools.${path}(…)`)
+        .join(" or ")}.`,
+    };
   const near = nearestNames(name, [...context.namespaces, ...paths.map((path) => path.slice(path.indexOf(".") + 1))], 1);
   if (near[0] !== undefined) return { message: `${name} is not defined`, hint: `Did you mean ${near[0]}?` };
-  return { message: `${name} is not defined`, hint: context.namespaces.length === 0 ? "Declare it first." : `Declare it first, or call a tool: tools.${context.namespaces[0]} and so on.` };
+  return {
+    message: `${name} is not defined`,
+    hint:
+      context.namespaces.length === 0 ? "Declare it first." : `Declare it first, or call a tool: tools.${context.namespaces[0]} and so on.`,
+  };
 }
 
 function notAFunction(message: string, context: FaultContext): Advice | undefined {
   if (message !== "not a function" || context.offset === undefined) return undefined;
   const callee = expressionBefore(context.source, context.offset);
   if (callee === undefined) return undefined;
-  if (callee.base === "") return { message: `${callee.text} is not a function`, hint: hidden(callee.text, context) ?? `Look at what ${callee.text} is before calling it.` };
-  return missing(callee, context, `${callee.text} is not a function`) ?? { message: `${callee.text} is not a function`, hint: `${callee.base} has no method ${callee.member}; console.log it to see what it is.` };
+  if (callee.base === "")
+    return {
+      message: `${callee.text} is not a function`,
+      hint: hidden(callee.text, context) ?? `Look at what ${callee.text} is before calling it.`,
+    };
+  return (
+    missing(callee, context, `${callee.text} is not a function`) ?? {
+      message: `${callee.text} is not a function`,
+      hint: `${callee.base} has no method ${callee.member}; console.log it to see what it is.`,
+    }
+  );
 }
 
 function hidden(name: string, { namespaces }: FaultContext): string | undefined {
@@ -90,7 +123,8 @@ function hidden(name: string, { namespaces }: FaultContext): string | undefined 
 function readOfNothing(message: string, context: FaultContext): Advice | undefined {
   const match = /^cannot (read|set) property '([^']*)' of (undefined|null)$/u.exec(message);
   if (match === null || context.offset === undefined) return undefined;
-  const base = expressionBefore(context.source, context.offset) ?? expressionBefore(context.source, endOfMember(context.source, context.offset));
+  const base =
+    expressionBefore(context.source, context.offset) ?? expressionBefore(context.source, endOfMember(context.source, context.offset));
   if (base === undefined) return undefined;
   const said = `${base.text} is ${match[3]}, so its property ${match[2]} cannot be ${match[1] === "set" ? "set" : "read"}`;
   if (base.base !== "") {
@@ -98,7 +132,8 @@ function readOfNothing(message: string, context: FaultContext): Advice | undefin
     if (advice !== undefined) return advice;
   }
   const traced = traceValue(context.source, base.text, context.last);
-  if (traced !== undefined && !traced.promise) return { message: said, hint: `${traced.tool} returned ${shapeOf(rootOf(traced, context))}. Check before reading.` };
+  if (traced !== undefined && !traced.promise)
+    return { message: said, hint: `${traced.tool} returned ${shapeOf(rootOf(traced, context))}. Check before reading.` };
   return { message: said, hint: `Use ${base.text}?.${match[2]}, or check what ${base.text} is with console.log.` };
 }
 
@@ -106,40 +141,62 @@ function notIterable(message: string, context: FaultContext): Advice | undefined
   if (message !== "value is not iterable" && message !== "object is not iterable") return undefined;
   const expression = iterated(context);
   const traced = expression === undefined ? undefined : traceValue(context.source, expression, context.last);
-  if (expression === undefined || traced === undefined) return { message: expression === undefined ? "a value is not iterable" : `${expression} is not iterable`, hint: "Only arrays, strings, Map and Set can be looped over with for…of or spread; use Object.entries(value) for objects." };
-  if (traced.promise) return { message: `${expression} is a promise, which is not iterable`, hint: `Await the call: await ${traced.tool}(…).` };
-  return { message: `${expression} is not iterable: ${origin(traced)} ${shapeOf(traced.value)}`, hint: arrayInside(traced) ?? "Loop over Object.entries(value) for an object." };
+  if (expression === undefined || traced === undefined)
+    return {
+      message: expression === undefined ? "a value is not iterable" : `${expression} is not iterable`,
+      hint: "Only arrays, strings, Map and Set can be looped over with for…of or spread; use Object.entries(value) for objects.",
+    };
+  if (traced.promise)
+    return { message: `${expression} is a promise, which is not iterable`, hint: `Await the call: await ${traced.tool}(…).` };
+  return {
+    message: `${expression} is not iterable: ${origin(traced)} ${shapeOf(traced.value)}`,
+    hint: arrayInside(traced) ?? "Loop over Object.entries(value) for an object.",
+  };
 }
 
 /** `for (const x of EXPR)`: the engine names the statement, not the expression. */
 function iterated({ source, offset }: FaultContext): string | undefined {
   if (offset === undefined) return undefined;
-  return /^[\s\S]{0,200}?\bof\s+([^\n){]{1,200})/u.exec(source.slice(offset, offset + 400))?.[1]?.trim() ?? /^[^=\n]{0,200}=\s*([^\n;]{1,200})/u.exec(source.slice(offset, offset + 400))?.[1]?.trim();
+  return (
+    /^[\s\S]{0,200}?\bof\s+([^\n){]{1,200})/u.exec(source.slice(offset, offset + 400))?.[1]?.trim() ??
+    /^[^=\n]{0,200}=\s*([^\n;]{1,200})/u.exec(source.slice(offset, offset + 400))?.[1]?.trim()
+  );
 }
 
 function notAConstructor(message: string, context: FaultContext): Advice | undefined {
   if (message !== "not a constructor") return undefined;
   const callee = context.offset === undefined ? undefined : expressionBefore(context.source, context.offset);
-  return callee === undefined ? undefined : { message: `${callee.text} is not a constructor`, hint: "Call it without new, or use a class that exists here." };
+  return callee === undefined
+    ? undefined
+    : { message: `${callee.text} is not a constructor`, hint: "Call it without new, or use a class that exists here." };
 }
 
 function readOnly(message: string): Advice | undefined {
   const name = /^'?([^\s']+)'? is read-only$/u.exec(message)?.[1];
-  return name === undefined ? undefined : { message: `${name} was declared with const and cannot be assigned again`, hint: `Declare it with let.` };
+  return name === undefined
+    ? undefined
+    : { message: `${name} was declared with const and cannot be assigned again`, hint: `Declare it with let.` };
 }
 
 function parsedAnObject(message: string, context: FaultContext): Advice | undefined {
   // JSON.parse turns an object into "[object Object]" first, and the engine stumbles over its second word.
   if (!message.includes("unexpected token: 'object'")) return undefined;
-  const argument = context.offset === undefined ? undefined : /^\s*\(\s*([^()\n]{1,100})\)/u.exec(context.source.slice(context.offset, context.offset + 200))?.[1];
-  return { message: `JSON.parse was given an object, not text${argument === undefined ? "" : `: ${argument.trim()}`}`, hint: "Tool results are already parsed: use the value as it is." };
+  const argument =
+    context.offset === undefined
+      ? undefined
+      : /^\s*\(\s*([^()\n]{1,100})\)/u.exec(context.source.slice(context.offset, context.offset + 200))?.[1];
+  return {
+    message: `JSON.parse was given an object, not text${argument === undefined ? "" : `: ${argument.trim()}`}`,
+    hint: "Tool results are already parsed: use the value as it is.",
+  };
 }
 
 /** A member that is not there: what was there instead, and where the wanted one may be. */
 function missing(wanted: Expression, context: FaultContext, said: string): Advice | undefined {
   const traced = traceValue(context.source, wanted.base, context.last);
   if (traced === undefined) return undefined;
-  if (traced.promise) return { message: `${said}: ${wanted.base} is a promise`, hint: `Await the call first: (await ${wanted.base}).${wanted.member}.` };
+  if (traced.promise)
+    return { message: `${said}: ${wanted.base} is a promise`, hint: `Await the call first: (await ${wanted.base}).${wanted.member}.` };
   const shape = shapeOf(traced.value);
   const message = `${said}: ${origin(traced)} ${shape}, it has no ${wanted.member}`;
   const near = isObject(traced.value) ? nearestNames(wanted.member, Object.keys(traced.value), 1)[0] : undefined;
@@ -150,7 +207,9 @@ function missing(wanted: Expression, context: FaultContext, said: string): Advic
 /** The usual case: the array is one level down. */
 function arrayInside(traced: Traced, wanted?: Expression): string | undefined {
   if (!isObject(traced.value)) return undefined;
-  const arrays = Object.entries(traced.value).filter(([, value]) => Array.isArray(value)).map(([name]) => name);
+  const arrays = Object.entries(traced.value)
+    .filter(([, value]) => Array.isArray(value))
+    .map(([name]) => name);
   const name = arrays[0];
   if (name === undefined) return undefined;
   return `The array is in its property ${name}${wanted === undefined ? "" : `: ${wanted.base}.${name}.${wanted.member}`}.`;

@@ -17,7 +17,12 @@ export interface LogCollector {
  * @param options bytes to keep, the sweep every line passes, the start of the run and the live listener
  * @returns the collector
  */
-export function createLogCollector(options: { logBytes: number; sweep: (text: string) => string; startedAt: number; onLine: (line: LogLine) => void }): LogCollector {
+export function createLogCollector(options: {
+  logBytes: number;
+  sweep: (text: string) => string;
+  startedAt: number;
+  onLine: (line: LogLine) => void;
+}): LogCollector {
   const kept: LogLine[] = [];
   let left = options.logBytes;
   let dropped = 0;

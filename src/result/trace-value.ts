@@ -73,7 +73,9 @@ function follow(traced: Traced | undefined, name: string): Traced | undefined {
 }
 
 function element(traced: Traced | undefined): Traced | undefined {
-  return traced === undefined || !Array.isArray(traced.value) ? undefined : { ...traced, path: `${traced.path}[0]`, value: traced.value[0] };
+  return traced === undefined || !Array.isArray(traced.value)
+    ? undefined
+    : { ...traced, path: `${traced.path}[0]`, value: traced.value[0] };
 }
 
 function declared(source: string, name: string, last: LastResults, depth: number): Traced | undefined {
@@ -127,7 +129,11 @@ export function shapeOf(value: Json | undefined): string {
   if (Array.isArray(value)) return `Array(${value.length})`;
   if (typeof value !== "object") return `a ${typeof value}`;
   const names = Object.keys(value);
-  const shown = names.slice(0, 8).map((name) => `${/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? name : JSON.stringify(name.slice(0, 40))}: ${kindOf(value[name])}`);
+  const shown = names
+    .slice(0, 8)
+    .map(
+      (name) => `${/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? name : JSON.stringify(name.slice(0, 40))}: ${kindOf(value[name])}`,
+    );
   return names.length === 0 ? "{}" : `{ ${shown.join(", ")}${names.length > 8 ? ", …" : ""} }`;
 }
 

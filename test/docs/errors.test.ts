@@ -14,6 +14,10 @@ describe("docs/errors.md", () => {
   });
 
   it("says what, why and what to do, or that the code is reserved", () => {
-    for (const section of sections) expect(/\*\*What\.\*\*[\s\S]*\*\*Why\.\*\*[\s\S]*\*\*What to do\.\*\*/.test(section) || section.includes("**Reserved**"), section).toBe(true);
+    for (const section of sections)
+      expect(
+        /\*\*What\.\*\*[\s\S]*\*\*Why\.\*\*[\s\S]*\*\*What to do\.\*\*/.test(section) || section.includes("**Reserved**"),
+        section,
+      ).toBe(true);
   });
 });

@@ -10,7 +10,9 @@ async function answer(request) {
   const server = new McpServer({ name: "crm", version: "1.0.0" });
   const annotations = { readOnlyHint: true };
   server.registerTool("get_contacts", { annotations }, () => ({ content: [{ type: "text", text: '{"contacts":[]}' }] }));
-  server.registerTool("get_last_order", { annotations, inputSchema: { customer_id: z.string() } }, () => ({ content: [{ type: "text", text: '{"total":1}' }] }));
+  server.registerTool("get_last_order", { annotations, inputSchema: { customer_id: z.string() } }, () => ({
+    content: [{ type: "text", text: '{"total":1}' }],
+  }));
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   return transport.handleRequest(request);

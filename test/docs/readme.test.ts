@@ -10,7 +10,12 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const FOLDER = join(ROOT, "test/.artifacts/docs");
 const FETCH = pathToFileURL(join(ROOT, "test/docs/example-server.mjs")).href;
 
-const texts = ["README.md", ...readdirSync(join(ROOT, "docs")).filter((name) => name.endsWith(".md")).map((name) => `docs/${name}`)];
+const texts = [
+  "README.md",
+  ...readdirSync(join(ROOT, "docs"))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `docs/${name}`),
+];
 
 describe("keepsPromise()", () => {
   it("allows other quotes and spaces, and … for anything", () => {
@@ -24,7 +29,9 @@ describe("keepsPromise()", () => {
 
 describe("codeBlocks()", () => {
   it("finds blocks and what they promise", () => {
-    expect(codeBlocks("a\n```js\nconsole.log(1); // 1\n```\n")).toEqual([{ language: "js", code: "console.log(1); // 1", line: 2, promised: ["1"] }]);
+    expect(codeBlocks("a\n```js\nconsole.log(1); // 1\n```\n")).toEqual([
+      { language: "js", code: "console.log(1); // 1", line: 2, promised: ["1"] },
+    ]);
     expect(() => codeBlocks("```js\n")).toThrow("does not end");
   });
 });
@@ -33,7 +40,9 @@ describe.each(texts)("%s", (text) => {
   const blocks = codeBlocks(readFileSync(join(ROOT, text), "utf8"));
 
   it("has code blocks only in languages that are tested", () => {
-    expect(blocks.map(({ language }) => language).filter((language) => !["js", "ts", "sh", "json", "http", "text"].includes(language))).toEqual([]);
+    expect(
+      blocks.map(({ language }) => language).filter((language) => !["js", "ts", "sh", "json", "http", "text"].includes(language)),
+    ).toEqual([]);
   });
 
   for (const { code, line, promised } of blocks.filter(({ language }) => language === "js")) {
@@ -42,7 +51,9 @@ describe.each(texts)("%s", (text) => {
       const file = join(FOLDER, `${text.replaceAll("/", "-")}-${line}.mjs`);
       writeFileSync(file, code);
       // Servers of examples answer from memory: no block needs a network.
-      const printed = execFileSync(process.execPath, ["--import", FETCH, file], { encoding: "utf8", timeout: 60_000 }).trimEnd().split("\n");
+      const printed = execFileSync(process.execPath, ["--import", FETCH, file], { encoding: "utf8", timeout: 60_000 })
+        .trimEnd()
+        .split("\n");
       promised.forEach((promise, index) => {
         expect(keepsPromise(printed[index] ?? "", promise), `printed ${printed[index]}, promised ${promise}`).toBe(true);
       });
@@ -54,10 +65,14 @@ describe.each(texts)("%s", (text) => {
       const read = { readOnlyHint: true };
       const crm = toolset("crm", {
         get_contacts: tool({ annotations: read, run: () => ({ contacts: [{ id: "c1" }, { id: "c2" }] }) }),
-        get_last_order: tool({ annotations: read, input: { type: "object", properties: { customer_id: { type: "string" } }, required: ["customer_id"] }, run: ({ customer_id }: { customer_id: string }) => {
-          if (customer_id === "nobody") throw new Error("no such customer");
-          return { total: 7 };
-        } }),
+        get_last_order: tool({
+          annotations: read,
+          input: { type: "object", properties: { customer_id: { type: "string" } }, required: ["customer_id"] },
+          run: ({ customer_id }: { customer_id: string }) => {
+            if (customer_id === "nobody") throw new Error("no such customer");
+            return { total: 7 };
+          },
+        }),
       });
       const executor = await createExecutor({ tools: [crm] });
       const result = await executor.execute(code, { inputs: { limit: 3 } });

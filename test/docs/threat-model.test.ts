@@ -11,12 +11,18 @@ function paths(row: string): string[] {
 }
 
 describe("docs/threat-model.md", () => {
-  const rows = readFileSync(join(ROOT, "docs/threat-model.md"), "utf8").split("\n").filter((line) => line.startsWith("| ") && !line.startsWith("| ---") && !line.startsWith("| vector"));
+  const rows = readFileSync(join(ROOT, "docs/threat-model.md"), "utf8")
+    .split("\n")
+    .filter((line) => line.startsWith("| ") && !line.startsWith("| ---") && !line.startsWith("| vector"));
 
   it("names a file and a test in each row", () => {
     expect(rows.length).toBeGreaterThan(20);
     for (const row of rows) expect(row.split(" | "), row).toHaveLength(4);
-    for (const row of rows) expect(paths(row).some((path) => path.startsWith("src/") || path.startsWith("scripts/")), row).toBe(true);
+    for (const row of rows)
+      expect(
+        paths(row).some((path) => path.startsWith("src/") || path.startsWith("scripts/")),
+        row,
+      ).toBe(true);
   });
 
   it("names only files that exist", () => {

@@ -47,5 +47,10 @@ for (const [runtime, conditions] of [
   await bundle(cases, join(ARTIFACTS, runtime, "cases.js"), [...conditions], () => false);
 }
 // A page loads the packaged worker file from beside the bundle.
-await bundle(join(INSTALLED, "node_modules", name, "dist/sandbox-worker.js"), join(ARTIFACTS, "browser/sandbox-worker.js"), ["browser", "import", "default"], () => false);
+await bundle(
+  join(INSTALLED, "node_modules", name, "dist/sandbox-worker.js"),
+  join(ARTIFACTS, "browser/sandbox-worker.js"),
+  ["browser", "import", "default"],
+  () => false,
+);
 copyFileSync(join(INSTALLED, "node_modules", name, "wasm/quickjs.wasm"), join(ARTIFACTS, "workerd/quickjs.wasm"));

@@ -30,7 +30,10 @@ describe("readArguments()", () => {
   });
 
   it("takes the only parameter positionally even if it is optional", () => {
-    expect(readArguments([5], entry({ type: "object", properties: { limit: { type: "number" } } }))).toEqual({ ok: true, args: { limit: 5 } });
+    expect(readArguments([5], entry({ type: "object", properties: { limit: { type: "number" } } }))).toEqual({
+      ok: true,
+      args: { limit: 5 },
+    });
   });
 
   it("takes an object as the value of a parameter that is an object itself", () => {
@@ -63,7 +66,11 @@ describe("call()", () => {
 
 describe("readListing()", () => {
   it("sets aside a second tool of the same name, and what has no name or no usable schema", () => {
-    const listing = readListing(source, [{ name: "a" }, { name: "a", description: "other" }, { title: "x" }, null, { name: "b", inputSchema: 5 }], () => "read");
+    const listing = readListing(
+      source,
+      [{ name: "a" }, { name: "a", description: "other" }, { title: "x" }, null, { name: "b", inputSchema: 5 }],
+      () => "read",
+    );
     expect([...listing.tools.keys()]).toEqual(["a"]);
     expect(listing.tools.get("a")?.definition.description).toBeUndefined();
     expect(listing.diagnostics.map((item) => item.message)).toEqual([

@@ -12,7 +12,10 @@ import { effectOf } from "../../../src/policy/effects.ts";
 
 type Answer = (request: ToolCallRequest) => Promise<CallToolResult>;
 
-function setUp(answer: Answer, options: { readOnly?: boolean; toolTimeoutMs?: number } = {}): { call: ClearCall; end: () => void; send: () => ReturnType<ReturnType<typeof createCallSource>> } {
+function setUp(
+  answer: Answer,
+  options: { readOnly?: boolean; toolTimeoutMs?: number } = {},
+): { call: ClearCall; end: () => void; send: () => ReturnType<ReturnType<typeof createCallSource>> } {
   const controller = new AbortController();
   const listeners = new Set<() => void>();
   const source: ToolSource = { name: "crm", listTools: async () => [], callTool: answer };
@@ -22,7 +25,19 @@ function setUp(answer: Answer, options: { readOnly?: boolean; toolTimeoutMs?: nu
     call: {
       entry,
       args: asTokenized({ a: 1 }),
-      record: { id: 1, tool: "crm.do", startMs: 0, queuedMs: 0, durationMs: 0, outcome: "pending", awaited: true, decision: { verdict: "allow", rule: "x" }, argumentBytes: 0, resultBytes: 0, spanId: "00f067aa0ba902b7" },
+      record: {
+        id: 1,
+        tool: "crm.do",
+        startMs: 0,
+        queuedMs: 0,
+        durationMs: 0,
+        outcome: "pending",
+        awaited: true,
+        decision: { verdict: "allow", rule: "x" },
+        argumentBytes: 0,
+        resultBytes: 0,
+        spanId: "00f067aa0ba902b7",
+      },
       run: {
         traceId: "4bf92f3577b34da6a3ce929d0e0e4736",
         startedAt: Date.now(),
@@ -32,7 +47,11 @@ function setUp(answer: Answer, options: { readOnly?: boolean; toolTimeoutMs?: nu
       },
     },
   };
-  const handler = createCallSource({ limits: resolveLimits({ toolTimeoutMs: options.toolTimeoutMs ?? 1000 }), queueOf: () => createQueue(1), keepMedia: () => "media_1" });
+  const handler = createCallSource({
+    limits: resolveLimits({ toolTimeoutMs: options.toolTimeoutMs ?? 1000 }),
+    queueOf: () => createQueue(1),
+    keepMedia: () => "media_1",
+  });
   return {
     call,
     send: () => handler(call),
@@ -50,7 +69,11 @@ describe("createCallSource()", () => {
     let seen: ToolCallRequest | undefined;
     const { send, call } = setUp(async (request) => ((seen = request), { structuredContent: { ok: 1 } }));
     expect(await send()).toEqual({ ok: true, value: { ok: 1 } });
-    expect(seen).toMatchObject({ name: "do", arguments: { a: 1 }, meta: { traceparent: "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01" } });
+    expect(seen).toMatchObject({
+      name: "do",
+      arguments: { a: 1 },
+      meta: { traceparent: "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01" },
+    });
     expect(call.call.record.outcome).toBe("ok");
   });
 
@@ -60,7 +83,13 @@ describe("createCallSource()", () => {
     const outcome = await send();
     expect(outcome).toEqual({
       ok: false,
-      error: { code: "TOOL_TIMEOUT", message: "crm.do did not answer within 30 ms", tool: "crm.do", retryable: false, hint: "The call was sent but no answer came: it may have taken effect. Check before trying again." },
+      error: {
+        code: "TOOL_TIMEOUT",
+        message: "crm.do did not answer within 30 ms",
+        tool: "crm.do",
+        retryable: false,
+        hint: "The call was sent but no answer came: it may have taken effect. Check before trying again.",
+      },
     });
     expect(signal?.aborted).toBe(true);
     expect(call.call.record).toMatchObject({ outcome: "unknown", error: "TOOL_TIMEOUT" });
@@ -107,8 +136,15 @@ describe("createCallSource()", () => {
   });
 
   it("gives the words and data of a tool's own error", async () => {
-    const { send } = setUp(async () => ({ isError: true, content: [{ type: "text", text: "no such customer" }], structuredContent: { id: 4 } }));
-    expect(await send()).toEqual({ ok: false, error: { code: "TOOL_FAILED", message: "no such customer", data: { id: 4 }, tool: "crm.do", retryable: false } });
+    const { send } = setUp(async () => ({
+      isError: true,
+      content: [{ type: "text", text: "no such customer" }],
+      structuredContent: { id: 4 },
+    }));
+    expect(await send()).toEqual({
+      ok: false,
+      error: { code: "TOOL_FAILED", message: "no such customer", data: { id: 4 }, tool: "crm.do", retryable: false },
+    });
   });
 
   it("survives a source that throws something that is no Error", async () => {
@@ -117,8 +153,13 @@ describe("createCallSource()", () => {
   });
 
   it("refuses an answer beyond the limit before anybody reads it", async () => {
-    const { send, call } = setUp(async () => ({ structuredContent: { rows: Array.from({ length: 300_000 }, () => "x".repeat(60)) } }), { readOnly: true });
-    expect(await send()).toMatchObject({ ok: false, error: { code: "RESULT_TOO_LARGE", message: "crm.do answered more than limits.toolResultBytes (16777216)", retryable: false } });
+    const { send, call } = setUp(async () => ({ structuredContent: { rows: Array.from({ length: 300_000 }, () => "x".repeat(60)) } }), {
+      readOnly: true,
+    });
+    expect(await send()).toMatchObject({
+      ok: false,
+      error: { code: "RESULT_TOO_LARGE", message: "crm.do answered more than limits.toolResultBytes (16777216)", retryable: false },
+    });
     expect(call.call.record).toMatchObject({ outcome: "error", error: "RESULT_TOO_LARGE" });
   });
 });

@@ -4,8 +4,15 @@ import { createExecutor, tool, toolset, type Executor } from "../../../src/index
 describe("check()", () => {
   let executor: Executor;
   beforeAll(async () => {
-    const input = { type: "object", properties: { customer_id: { type: "string" } }, required: ["customer_id"], additionalProperties: false };
-    executor = await createExecutor({ tools: [toolset("crm", { get_last_order: tool({ annotations: { readOnlyHint: true }, input, run: () => 1 }) })] });
+    const input = {
+      type: "object",
+      properties: { customer_id: { type: "string" } },
+      required: ["customer_id"],
+      additionalProperties: false,
+    };
+    executor = await createExecutor({
+      tools: [toolset("crm", { get_last_order: tool({ annotations: { readOnlyHint: true }, input, run: () => 1 }) })],
+    });
   });
   afterAll(() => executor.close());
 

@@ -12,13 +12,21 @@ function box(): ToolSource {
     wait: tool({ annotations: read, run: () => new Promise(() => undefined) }),
     big: tool({ annotations: read, run: () => "x".repeat(5000) }),
     remove: tool({ annotations: { destructiveHint: true }, run: () => 1 }),
-    need: tool({ annotations: read, input: { type: "object", properties: { id: { type: "string" } }, required: ["id"] }, run: ({ id }: { id: string }) => id }),
+    need: tool({
+      annotations: read,
+      input: { type: "object", properties: { id: { type: "string" } }, required: ["id"] },
+      run: ({ id }: { id: string }) => id,
+    }),
     mail: tool({ annotations: read, run: () => ({ email: "anna@example.com" }) }),
   });
 }
 
 function down(code: "SOURCE_UNREACHABLE" | "AUTH_REQUIRED" | "PROTOCOL_UNSUPPORTED"): ToolSource {
-  return { name: "far", listTools: () => Promise.reject(new ClocheError(code, "not now")), callTool: () => Promise.reject(new Error("never")) };
+  return {
+    name: "far",
+    listTools: () => Promise.reject(new ClocheError(code, "not now")),
+    callTool: () => Promise.reject(new Error("never")),
+  };
 }
 
 interface Provocation {
@@ -39,7 +47,10 @@ const PROVOKED: { readonly [code: string]: Provocation } = {
   GUEST_THREW: { code: "throw new Error('x')" },
   TIMEOUT: { code: "await new Promise(() => {})" },
   CPU_LIMIT: { code: "while (true) {}", run: { limits: { cpuMs: 100 } } },
-  MEMORY_LIMIT: { code: "const a = []; for (;;) a.push(new Array(1000).fill(0))", run: { limits: { memoryBytes: 16 * 1024 * 1024, cpuMs: 20_000 } } },
+  MEMORY_LIMIT: {
+    code: "const a = []; for (;;) a.push(new Array(1000).fill(0))",
+    run: { limits: { memoryBytes: 16 * 1024 * 1024, cpuMs: 20_000 } },
+  },
   STACK_LIMIT: { code: "JSON.parse('['.repeat(200000))" },
   TOOL_UNKNOWN: { code: "await box.nothing()" },
   TOOL_FAILED: { code: "await box.fail()" },
@@ -53,10 +64,16 @@ const PROVOKED: { readonly [code: string]: Provocation } = {
   POLICY_DENIED: { code: "await box.remove()" },
   BUDGET_EXCEEDED: { code: "for (;;) await box.mail()", run: { limits: { toolCalls: 2 } } },
   TOKEN_UNKNOWN: { code: "await box.need('[EMAIL_7_zzzzz]'.slice())" },
-  TOKEN_DENIED: { code: "const { email } = await box.mail(); await box.need(email)", options: { privacy: { flow: [{ kinds: ["EMAIL"], to: "box.need", then: "deny" }] } } },
+  TOKEN_DENIED: {
+    code: "const { email } = await box.mail(); await box.need(email)",
+    options: { privacy: { flow: [{ kinds: ["EMAIL"], to: "box.need", then: "deny" }] } },
+  },
   REPEATED_FAILURE: { code: "await box.fail()", times: 4 },
   // The engine allocates for a wrapped size and writes beyond it (CVE-2026-120438): its heap is gone, the host is not.
-  ENGINE_FAILED: { code: "return Reflect.ownKeys(new Proxy({}, { ownKeys: () => new Proxy({}, { get: (t, k) => (k === 'length' ? 0x20000001 : 'key' + k) }) })).length", run: { limits: { cpuMs: 20_000 } } },
+  ENGINE_FAILED: {
+    code: "return Reflect.ownKeys(new Proxy({}, { ownKeys: () => new Proxy({}, { get: (t, k) => (k === 'length' ? 0x20000001 : 'key' + k) }) })).length",
+    run: { limits: { cpuMs: 20_000 } },
+  },
   ABORTED: { code: "return 1", run: { signal: aborted.signal } },
 };
 
@@ -78,7 +95,9 @@ describe("error codes", () => {
   });
 
   it("each have a program here, unless docs/errors.md calls them reserved", () => {
-    const sections = readFileSync(fileURLToPath(new URL("../../../docs/errors.md", import.meta.url)), "utf8").split(/^## /m).slice(1);
+    const sections = readFileSync(fileURLToPath(new URL("../../../docs/errors.md", import.meta.url)), "utf8")
+      .split(/^## /m)
+      .slice(1);
     const live = sections.filter((section) => !section.includes("**Reserved**")).map((section) => section.split("\n")[0] ?? "");
     expect(Object.keys(PROVOKED).sort()).toEqual(live.sort());
   });

@@ -5,9 +5,21 @@ import { createExecutor, tool, toolset, type Executor, type ModelTool, type Tool
 const read = { readOnlyHint: true };
 
 function servers(count: number, toolsEach: number): ToolSource[] {
-  const input = { type: "object", properties: { id: { type: "string", description: "The id" }, limit: { type: "number" } }, required: ["id"] };
+  const input = {
+    type: "object",
+    properties: { id: { type: "string", description: "The id" }, limit: { type: "number" } },
+    required: ["id"],
+  };
   return Array.from({ length: count }, (_, k) =>
-    toolset(`server_${k}`, Object.fromEntries(Array.from({ length: toolsEach }, (_, i) => [`tool_number_${i}`, tool({ description: `Does thing ${i} with care`, annotations: read, input, run: () => i })]))),
+    toolset(
+      `server_${k}`,
+      Object.fromEntries(
+        Array.from({ length: toolsEach }, (_, i) => [
+          `tool_number_${i}`,
+          tool({ description: `Does thing ${i} with care`, annotations: read, input, run: () => i }),
+        ]),
+      ),
+    ),
   );
 }
 
@@ -61,7 +73,15 @@ describe("modelTools()", () => {
         remove: tool({ description: "Removes a file", annotations: { destructiveHint: true }, run: () => "gone" }),
         secret: tool({ description: "Reads the secret file", annotations: read, run: () => "hidden" }),
       });
-      executor = await createExecutor({ tools: [files], policy: { rules: [{ when: { tool: "files.secret", roles: ["admin"] }, then: "allow" }, { when: { tool: "files.secret" }, then: "deny" }] } });
+      executor = await createExecutor({
+        tools: [files],
+        policy: {
+          rules: [
+            { when: { tool: "files.secret", roles: ["admin"] }, then: "allow" },
+            { when: { tool: "files.secret" }, then: "deny" },
+          ],
+        },
+      });
     });
     afterAll(() => executor.close());
 
@@ -82,7 +102,9 @@ describe("modelTools()", () => {
     it("runs programs, passes inputs, and exposes chosen classic tools beside them", async () => {
       const tools = executor.modelTools({ direct: ["files.r*"] });
       expect(tools.map(({ name }) => name)).toEqual(["execute", "files.read", "files.remove"]);
-      expect((await tools[0]?.execute({ code: "return inputs.text + (await tools.files.read())", inputs: { text: "a `b` ${c} " } }))?.text).toBe("a `b` ${c} text");
+      expect(
+        (await tools[0]?.execute({ code: "return inputs.text + (await tools.files.read())", inputs: { text: "a `b` ${c} " } }))?.text,
+      ).toBe("a `b` ${c} text");
       expect((await tools[1]?.execute({}))?.text).toBe("text");
       expect((await tools[2]?.execute({}))?.result?.status).toBe("failed");
     });

@@ -6,8 +6,19 @@ import { checkOptions, checkRunOptions } from "../../../src/executor/options.ts"
 describe("resolveLimits()", () => {
   it("has the documented defaults", () => {
     expect(resolveLimits()).toEqual({
-      timeoutMs: 120_000, cpuMs: 5_000, fuel: 1_500_000_000, memoryBytes: 134_217_728, sourceBytes: 262_144, toolCalls: 10_000, toolTimeoutMs: 60_000,
-      sourceConcurrency: 16, argumentBytes: 1_048_576, toolResultBytes: 16_777_216, resultBytes: 24_576, logBytes: 16_384, identicalFailures: 3,
+      timeoutMs: 120_000,
+      cpuMs: 5_000,
+      fuel: 1_500_000_000,
+      memoryBytes: 134_217_728,
+      sourceBytes: 262_144,
+      toolCalls: 10_000,
+      toolTimeoutMs: 60_000,
+      sourceConcurrency: 16,
+      argumentBytes: 1_048_576,
+      toolResultBytes: 16_777_216,
+      resultBytes: 24_576,
+      logBytes: 16_384,
+      identicalFailures: 3,
     });
     expect(Object.isFrozen(DEFAULT_LIMITS)).toBe(true);
   });
@@ -17,7 +28,14 @@ describe("resolveLimits()", () => {
     expect(resolveLimits({ cpuMs: 200, fuel: 5 }).fuel).toBe(5);
   });
 
-  it.each([[{ cpuMs: -1 }, RangeError], [{ cpuMs: 0 }, RangeError], [{ cpuMs: Number.NaN }, TypeError], [{ cpuMs: "1" }, TypeError], [{ cpu: 1 }, TypeError], [{ memoryBytes: 1000 }, RangeError]])("refuses %j", (given, error) => {
+  it.each([
+    [{ cpuMs: -1 }, RangeError],
+    [{ cpuMs: 0 }, RangeError],
+    [{ cpuMs: Number.NaN }, TypeError],
+    [{ cpuMs: "1" }, TypeError],
+    [{ cpu: 1 }, TypeError],
+    [{ memoryBytes: 1000 }, RangeError],
+  ])("refuses %j", (given, error) => {
     expect(() => resolveLimits(given as never)).toThrow(error);
   });
 });
@@ -52,7 +70,10 @@ describe("checkSourceName()", () => {
     expect(() => checkSourceName(name)).not.toThrow();
   });
 
-  it.each(["", "a.b", "a/b", "then", "__proto__", "constructor", "$x", "a\u200bb", "x".repeat(129), 5])("refuses %j with the reason", (name) => {
-    expect(() => checkSourceName(name)).toThrow(TypeError);
-  });
+  it.each(["", "a.b", "a/b", "then", "__proto__", "constructor", "$x", "a\u200bb", "x".repeat(129), 5])(
+    "refuses %j with the reason",
+    (name) => {
+      expect(() => checkSourceName(name)).toThrow(TypeError);
+    },
+  );
 });

@@ -11,7 +11,10 @@ describe("createRepeatedFailures()", () => {
       expect(failures.before("u", "code")).toBeUndefined();
       expect(failures.after("u", "code", failure, 3)?.code).toBe("TOOL_UNKNOWN");
     }
-    expect(failures.before("u", "code")).toMatchObject({ code: "REPEATED_FAILURE", hint: "Do not send it again unchanged. Did you mean x?" });
+    expect(failures.before("u", "code")).toMatchObject({
+      code: "REPEATED_FAILURE",
+      hint: "Do not send it again unchanged. Did you mean x?",
+    });
     expect(failures.before("u", "other code")).toBeUndefined();
     expect(failures.before("other", "code")).toBeUndefined();
   });

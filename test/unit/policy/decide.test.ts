@@ -54,11 +54,22 @@ describe("createDecide()", () => {
     ["guarded", "allow", "ask", "ask"],
     ["readonly", "allow", "deny", "deny"],
   ] as const)("decides by preset %s", (preset, forRead, forWrite, forDestructive) => {
-    expect([verdict({ preset }, read), verdict({ preset }, write), verdict({ preset }, destructive)]).toEqual([forRead, forWrite, forDestructive]);
+    expect([verdict({ preset }, read), verdict({ preset }, write), verdict({ preset }, destructive)]).toEqual([
+      forRead,
+      forWrite,
+      forDestructive,
+    ]);
   });
 
   it("lets the first matching rule decide and names it", () => {
-    const decide = createDecide(checkPolicy({ rules: [{ when: { tool: "crm.g*" }, then: "deny", reason: "closed" }, { when: {}, then: "allow" }] }));
+    const decide = createDecide(
+      checkPolicy({
+        rules: [
+          { when: { tool: "crm.g*" }, then: "deny", reason: "closed" },
+          { when: {}, then: "allow" },
+        ],
+      }),
+    );
     expect(decide(read, undefined)).toEqual({ verdict: "deny", rule: "rules[0]", reason: "closed" });
     expect(decide(destructive, undefined)).toEqual({ verdict: "allow", rule: "rules[1]" });
   });
@@ -74,7 +85,10 @@ describe("createDecide()", () => {
 describe("checkPolicy()", () => {
   it.each([
     [{ preset: "lax" }, "policy.preset must be one of open, standard, guarded, readonly"],
-    [{ rules: [{ when: { tools: "x" }, then: "deny" }] }, "policy.rules[0].when.tools is not supported by this version; known: tool, effect, roles"],
+    [
+      { rules: [{ when: { tools: "x" }, then: "deny" }] },
+      "policy.rules[0].when.tools is not supported by this version; known: tool, effect, roles",
+    ],
     [{ rules: [{ when: {}, then: "maybe" }] }, "policy.rules[0].then must be one of allow, deny, ask"],
     [{ effects: { "crm.*": "harmless" } }, 'policy.effects["crm.*"] must be one of read, write, egress, destructive'],
     [{ approve: () => true }, "policy.approve is not supported by this version; known: preset, rules, effects"],

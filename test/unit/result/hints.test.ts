@@ -12,12 +12,22 @@ const last = new Map<string, Json | undefined>([
 /** A failure at the place of a mark in the text. */
 function at(marked: string, more: Partial<FaultContext> = {}): FaultContext {
   const offset = marked.indexOf("¦");
-  return { source: marked.replace("¦", ""), offset, namespaces: ["crm", "notes"], toolPaths: () => ["crm.get_contacts", "crm.list", "notes.list"], absent: { fetch: "There is no network: call a tool." }, last, ...more };
+  return {
+    source: marked.replace("¦", ""),
+    offset,
+    namespaces: ["crm", "notes"],
+    toolPaths: () => ["crm.get_contacts", "crm.list", "notes.list"],
+    absent: { fetch: "There is no network: call a tool." },
+    last,
+    ...more,
+  };
 }
 
 describe("advise()", () => {
   it("says what a tool returned when its member is no function", () => {
-    expect(advise("TypeError", "not a function", at("const contacts = await crm.get_contacts({});\nreturn contacts.map¦(c => c.id);"))).toEqual({
+    expect(
+      advise("TypeError", "not a function", at("const contacts = await crm.get_contacts({});\nreturn contacts.map¦(c => c.id);")),
+    ).toEqual({
       message: "contacts.map is not a function: crm.get_contacts returned { contacts: Array(5000), next: null }, it has no map",
       hint: "The array is in its property contacts: contacts.contacts.map.",
     });
@@ -32,8 +42,15 @@ describe("advise()", () => {
   });
 
   it("proposes the member that differs only in case, followed through a callback", () => {
-    expect(advise("TypeError", "cannot read property 'length' of undefined", at("const { contacts } = await tools.crm.get_contacts();\ncontacts.map(c => c.email¦.length)"))).toEqual({
-      message: "c.email is undefined, so its property length cannot be read: crm.get_contacts returned, at .contacts[0], { id: number, Email: string, orders: null }, it has no email",
+    expect(
+      advise(
+        "TypeError",
+        "cannot read property 'length' of undefined",
+        at("const { contacts } = await tools.crm.get_contacts();\ncontacts.map(c => c.email¦.length)"),
+      ),
+    ).toEqual({
+      message:
+        "c.email is undefined, so its property length cannot be read: crm.get_contacts returned, at .contacts[0], { id: number, Email: string, orders: null }, it has no email",
       hint: "Did you mean c.Email?",
     });
   });
@@ -52,7 +69,10 @@ describe("advise()", () => {
   });
 
   it("explains JSON.parse of a result", () => {
-    expect(advise("SyntaxError", "unexpected token: 'object'", at("JSON.parse¦(contacts)"))).toEqual({ message: "JSON.parse was given an object, not text: contacts", hint: "Tool results are already parsed: use the value as it is." });
+    expect(advise("SyntaxError", "unexpected token: 'object'", at("JSON.parse¦(contacts)"))).toEqual({
+      message: "JSON.parse was given an object, not text: contacts",
+      hint: "Tool results are already parsed: use the value as it is.",
+    });
   });
 
   it.each([
@@ -61,7 +81,11 @@ describe("advise()", () => {
     ["'get_contacts' is not defined", "get_contacts is not defined", "Tools are called through their server: tools.crm.get_contacts(…)."],
     ["'note' is not defined", "note is not defined", "Did you mean notes?"],
     ["'zzzzqqqq' is not defined", "zzzzqqqq is not defined", "Declare it first, or call a tool: tools.crm and so on."],
-    ["notes is not initialized", "notes is used before it is declared: the program declares its own notes, which hides the server of that name", "Give the variable another name, or call the server as tools.notes."],
+    [
+      "notes is not initialized",
+      "notes is used before it is declared: the program declares its own notes, which hides the server of that name",
+      "Give the variable another name, or call the server as tools.notes.",
+    ],
     ["x is not initialized", "x is used before it is declared", "Move the declaration above its first use."],
   ])("answers %j with one hint", (words, message, hint) => {
     expect(advise("ReferenceError", words, at("¦x"))).toEqual({ message, hint });
@@ -69,9 +93,19 @@ describe("advise()", () => {
 
   it.each([
     ["not a function", "crm¦()", "crm is not a function", "crm is a server: call one of its tools, such as tools.crm.<tool>(…)."],
-    ["not a constructor", "new Thing.Maker¦()", "Thing.Maker is not a constructor", "Call it without new, or use a class that exists here."],
+    [
+      "not a constructor",
+      "new Thing.Maker¦()",
+      "Thing.Maker is not a constructor",
+      "Call it without new, or use a class that exists here.",
+    ],
     ["'total' is read-only", "total¦ = 1", "total was declared with const and cannot be assigned again", "Declare it with let."],
-    ["cannot read property 'c' of null", "a.b¦.c", "a.b is null, so its property c cannot be read", "Use a.b?.c, or check what a.b is with console.log."],
+    [
+      "cannot read property 'c' of null",
+      "a.b¦.c",
+      "a.b is null, so its property c cannot be read",
+      "Use a.b?.c, or check what a.b is with console.log.",
+    ],
   ])("rewords %j", (words, text, message, hint) => {
     expect(advise("TypeError", words, at(text))).toEqual({ message, hint });
   });
@@ -107,7 +141,9 @@ describe("expressionBefore()", () => {
 
 describe("shapeOf()", () => {
   it("shows kinds and sizes, never values", () => {
-    expect(shapeOf({ email: "anna@example.com", n: 1, list: [1, 2], deep: { a: 1 }, no: null })).toBe("{ email: string, n: number, list: Array(2), deep: {…}, no: null }");
+    expect(shapeOf({ email: "anna@example.com", n: 1, list: [1, 2], deep: { a: 1 }, no: null })).toBe(
+      "{ email: string, n: number, list: Array(2), deep: {…}, no: null }",
+    );
     expect(shapeOf([1])).toBe("Array(1)");
     expect(shapeOf(undefined)).toBe("undefined");
   });

@@ -6,7 +6,19 @@ import { outline } from "../../../src/result/outline.ts";
 import { render, type Told } from "../../../src/result/render.ts";
 
 function record(tool: string, outcome: CallRecord["outcome"]): CallRecord {
-  return { id: 1, tool, startMs: 0, queuedMs: 0, durationMs: 0, outcome, awaited: true, decision: { verdict: "allow", rule: "x" }, argumentBytes: 0, resultBytes: 0, spanId: "" };
+  return {
+    id: 1,
+    tool,
+    startMs: 0,
+    queuedMs: 0,
+    durationMs: 0,
+    outcome,
+    awaited: true,
+    decision: { verdict: "allow", rule: "x" },
+    argumentBytes: 0,
+    resultBytes: 0,
+    spanId: "",
+  };
 }
 
 function told(outcome: Told["outcome"], more: Partial<Told> = {}): Told {
@@ -24,11 +36,32 @@ describe("render()", () => {
   it("lists on failure what was done, writes first, each once", () => {
     const text = render(
       told(
-        { ok: false, error: { code: "GUEST_THREW", message: "TypeError: x", line: 3, column: 5, frame: "3 | x()\n  |     ^", hint: "Look.", retryable: false } },
-        { calls: [record("crm.get", "ok"), record("crm.set", "ok"), record("crm.set", "ok"), record("crm.send", "unknown"), record("crm.bad", "error")] },
+        {
+          ok: false,
+          error: {
+            code: "GUEST_THREW",
+            message: "TypeError: x",
+            line: 3,
+            column: 5,
+            frame: "3 | x()\n  |     ^",
+            hint: "Look.",
+            retryable: false,
+          },
+        },
+        {
+          calls: [
+            record("crm.get", "ok"),
+            record("crm.set", "ok"),
+            record("crm.set", "ok"),
+            record("crm.send", "unknown"),
+            record("crm.bad", "error"),
+          ],
+        },
       ),
     );
-    expect(text).toBe("GUEST_THREW at line 3, column 5: TypeError: x\n3 | x()\n  |     ^\nHint: Look.\nAlready done, do not repeat: crm.set ×2\nSent without an answer, may have happened: crm.send\nAlready read: crm.get");
+    expect(text).toBe(
+      "GUEST_THREW at line 3, column 5: TypeError: x\n3 | x()\n  |     ^\nHint: Look.\nAlready done, do not repeat: crm.set ×2\nSent without an answer, may have happened: crm.send\nAlready read: crm.get",
+    );
   });
 
   it("stays within its bound whatever is large", () => {
@@ -38,7 +71,11 @@ describe("render()", () => {
     for (const resultBytes of [100, 500, 2000, 24_576]) {
       expect(utf8Length(render(told({ ok: true, value: big }, { logs, warnings, resultBytes })))).toBeLessThanOrEqual(resultBytes);
       expect(utf8Length(render(told({ ok: true, value: "ü".repeat(100_000) }, { resultBytes })))).toBeLessThanOrEqual(resultBytes);
-      expect(utf8Length(render(told({ ok: false, error: { code: "TOOL_FAILED", message: "m".repeat(50_000), retryable: false } }, { resultBytes })))).toBeLessThanOrEqual(resultBytes);
+      expect(
+        utf8Length(
+          render(told({ ok: false, error: { code: "TOOL_FAILED", message: "m".repeat(50_000), retryable: false } }, { resultBytes })),
+        ),
+      ).toBeLessThanOrEqual(resultBytes);
     }
   });
 
@@ -49,7 +86,12 @@ describe("render()", () => {
   });
 
   it("keeps what was done when a server's message is endless", () => {
-    const text = render(told({ ok: false, error: { code: "TOOL_FAILED", message: "m".repeat(50_000), retryable: false } }, { calls: [record("crm.set", "ok")] }));
+    const text = render(
+      told(
+        { ok: false, error: { code: "TOOL_FAILED", message: "m".repeat(50_000), retryable: false } },
+        { calls: [record("crm.set", "ok")] },
+      ),
+    );
     expect(text).toContain("Already done, do not repeat: crm.set");
   });
 });
@@ -74,7 +116,12 @@ describe("cut()", () => {
 describe("createLogCollector()", () => {
   it("keeps up to its bytes and counts the rest", () => {
     const seen: string[] = [];
-    const logs = createLogCollector({ logBytes: 30, sweep: (text) => text.replace("secret", "[X_1]"), startedAt: Date.now(), onLine: (line) => seen.push(line.text) });
+    const logs = createLogCollector({
+      logBytes: 30,
+      sweep: (text) => text.replace("secret", "[X_1]"),
+      startedAt: Date.now(),
+      onLine: (line) => seen.push(line.text),
+    });
     logs.add("log", "secret one");
     logs.add("warn", "y".repeat(100));
     logs.add("log", "late");

@@ -27,6 +27,7 @@ interface Manifest {
   metered: string;
   loops: number;
   stackGuards: number;
+  polls: number;
   stackLow: number;
   stackTop: number;
   prelude: string;
@@ -62,7 +63,9 @@ if (version !== pinned.version || sha256(original) !== pinned.original) {
 }
 
 const { bytes: hooked, tableIndex } = addRejectionHook(original);
-const { bytes, loops, stackGuards, stackLow, stackTop } = meter(hooked, { stackBytes: STACK_BYTES, minimumPages: MINIMUM_PAGES });
+const { bytes, loops, stackGuards, polls, stackLow, stackTop } = meter(hooked, { stackBytes: STACK_BYTES, minimumPages: MINIMUM_PAGES });
+// The interpreter's poll and that of the regular expressions.
+if (polls !== 2) throw new Error(`expected two polls in the engine, found ${polls}`);
 if (!WebAssembly.validate(bytes)) throw new Error("the metered engine is not valid WebAssembly");
 if (stackLow !== STACK_LOW || stackTop !== STACK_TOP || tableIndex !== REJECTION_HOOK_INDEX) {
   throw new Error(`src/sandbox/engine-abi.ts is not about this engine: stack ${stackLow} to ${stackTop}, hook ${tableIndex}`);
@@ -88,6 +91,7 @@ const manifest: Manifest = {
   metered: sha256(bytes),
   loops,
   stackGuards,
+  polls,
   stackLow,
   stackTop,
   prelude: sha256(prelude.join("\n")),

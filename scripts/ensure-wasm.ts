@@ -12,6 +12,7 @@ const OUTPUTS = ["wasm/quickjs.wasm", "wasm/inline.js", "wasm/glue.js", "src/san
 const INPUTS = [
   "scripts/build-wasm.ts",
   "scripts/glue-entry.ts",
+  "scripts/meter-function.ts",
   "scripts/meter.ts",
   "scripts/rejection-hook.ts",
   "scripts/wasm-bytes.ts",

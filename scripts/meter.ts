@@ -1,7 +1,7 @@
 // Rewrites the pinned engine so that nothing in it can run, recurse or hide for ever: fuel at every loop, a guard under the stack.
 // Trust: host
-import { HEADER, createReader, readSections, sized, uleb, utf8, type Section } from "./wasm-bytes.ts";
-import { readInstruction } from "./wasm-opcodes.ts";
+import { GLOBALS, I32, meterFunction, type Counts, type Layout } from "./meter-function.ts";
+import { HEADER, createReader, readSections, sized, sleb, uleb, utf8, type Section } from "./wasm-bytes.ts";
 
 /** How the metered engine differs from the pinned one, besides the meter itself. */
 export interface MeterOptions {
@@ -16,6 +16,7 @@ export interface MeterReport {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly loops: number;
   readonly stackGuards: number;
+  readonly polls: number;
   /** Lowest legal stack pointer: end of the static data. */
   readonly stackLow: number;
   /** Where the stack begins and the heap follows. */
@@ -24,13 +25,11 @@ export interface MeterReport {
 
 /** Stack of the pinned build, between its static data and its heap. */
 const SHIPPED_STACK_BYTES = 5 * 1024 * 1024;
-const SP = 0;
-const FUEL = 1;
-const I32 = 0x7f;
 
 /**
- * Adds a mutable global `fuel`, taken from at every loop header and trapping below zero; a trap when the stack pointer
- * leaves its room; exports both as `fuel` and `sp`; moves the heap down to follow a smaller stack.
+ * Adds a mutable global `fuel`, taken from at every loop header and trapping below zero; a second one, `mark`, below which
+ * the engine's polls ask the host, instead of every 10,000 times; a trap when the stack pointer leaves its room; exports
+ * them as `fuel`, `mark` and `sp`; moves the heap down to follow a smaller stack.
  *
  * @param source the pinned binary
  * @param options stack size and smallest memory
@@ -43,21 +42,22 @@ export function meter(source: Uint8Array, options: MeterOptions): MeterReport {
   const stackLow = shippedTop - SHIPPED_STACK_BYTES;
   const stackTop = stackLow + options.stackBytes;
   if (stackLow <= 0 || options.stackBytes % 16 !== 0) throw new Error("meter: the stack does not lie where it is expected");
-  const counts = { loops: 0, stackGuards: 0, heapBases: 0 };
+  const counts: Counts = { loops: 0, stackGuards: 0, heapBases: 0, polls: 0 };
   const out: number[][] = [];
   for (const section of sections) {
     let body: readonly number[] | Uint8Array = section.body;
     if (section.id === 2) body = lowerMemory(section.body, options.minimumPages);
-    else if (section.id === 6) body = [2, I32, 1, 0x41, ...sleb(stackTop), 0x0b, I32, 1, 0x41, ...sleb(0x7fffffff), 0x0b];
+    else if (section.id === 6) body = [3, ...global(stackTop), ...global(0x7fffffff), ...global(-0x80000000)];
     else if (section.id === 7) body = addExports(section.body);
-    else if (section.id === 10) body = meterCode(section.body, { shippedTop, stackLow, stackTop }, counts);
+    else if (section.id === 10) body = meterCode(section.body, { shippedTop, stackLow, stackTop }, counts, parameterCounts(sections));
     else if (section.id === 11) body = moveHeap(section.body, shippedTop, stackTop);
     out.push([section.id, ...uleb(body.length)]);
     out.push(body as number[]);
   }
   // One constant in code names the heap's start (the record of the main thread's stack); more would mean another layout.
   if (counts.heapBases !== 1) throw new Error(`meter: the heap's start stands in code ${counts.heapBases} times instead of once`);
-  return { bytes: concat([HEADER, ...out]), loops: counts.loops, stackGuards: counts.stackGuards, stackLow, stackTop };
+  const { loops, stackGuards, polls } = counts;
+  return { bytes: concat([HEADER, ...out]), loops, stackGuards, polls, stackLow, stackTop };
 }
 
 function readStackPointer(sections: readonly Section[]): number {
@@ -95,65 +95,45 @@ function addExports(body: Uint8Array): number[] {
   const start = reader.at();
   for (let i = 0; i < count; i++) {
     const name = reader.name();
-    if (name === "fuel" || name === "sp") throw new Error(`meter: the engine already exports "${name}"`);
+    if (name in GLOBALS) throw new Error(`meter: the engine already exports "${name}"`);
     reader.byte();
     reader.u32();
   }
-  return [...uleb(count + 2), ...body.subarray(start), ...sized(utf8("fuel")), 3, FUEL, ...sized(utf8("sp")), 3, SP];
+  const added = Object.entries(GLOBALS);
+  return [...uleb(count + added.length), ...body.subarray(start), ...added.flatMap(([name, index]) => [...sized(utf8(name)), 3, index])];
 }
 
-interface Layout {
-  readonly shippedTop: number;
-  readonly stackLow: number;
-  readonly stackTop: number;
+/** A mutable i32 global. */
+function global(value: number): number[] {
+  return [I32, 1, 0x41, ...sleb(value), 0x0b];
 }
 
-function meterCode(body: Uint8Array, layout: Layout, counts: { loops: number; stackGuards: number; heapBases: number }): Uint8Array {
+function meterCode(body: Uint8Array, layout: Layout, counts: Counts, parameters: readonly number[]): Uint8Array {
   const reader = createReader(body);
   const count = reader.u32();
   const chunks: (Uint8Array | number[])[] = [uleb(count)];
-  // fuel = fuel - 1; if (fuel < 0) unreachable
-  const spend = [0x23, FUEL, 0x41, 1, 0x6b, 0x24, FUEL, 0x23, FUEL, 0x41, 0, 0x48, 0x04, 0x40, 0x00, 0x0b];
-  // if (sp < stackLow) unreachable
-  const guard = [0x23, SP, 0x41, ...sleb(layout.stackLow), 0x48, 0x04, 0x40, 0x00, 0x0b];
   for (let i = 0; i < count; i++) {
-    const size = reader.u32();
-    const end = reader.at() + size;
-    const parts: (Uint8Array | number[])[] = [];
-    let copied = reader.at();
-    const groups = reader.u32();
-    for (let group = 0; group < groups; group++) {
-      reader.u32();
-      reader.byte();
-    }
-    let previous = -1;
-    while (reader.at() < end) {
-      const start = reader.at();
-      const instruction = readInstruction(reader);
-      let insert: number[] | undefined;
-      if (instruction.opcode === 0x03) {
-        insert = spend;
-        counts.loops++;
-      } else if (instruction.opcode === 0x24 && instruction.value === SP && previous !== 0x6a) {
-        // After i32.add the pointer goes up again: the end of a function, nothing to guard.
-        insert = guard;
-        counts.stackGuards++;
-      } else if (instruction.opcode === 0x41 && instruction.value === layout.shippedTop) {
-        parts.push(body.subarray(copied, start), [0x41, ...sleb(layout.stackTop)]);
-        copied = reader.at();
-        counts.heapBases++;
-      }
-      if (insert !== undefined) {
-        parts.push(body.subarray(copied, reader.at()), insert);
-        copied = reader.at();
-      }
-      previous = instruction.opcode;
-    }
+    const end = reader.u32() + reader.at();
+    const parts = meterFunction(body, reader, end, parameters[i] ?? 0, layout, counts);
     if (reader.at() !== end) throw new Error(`meter: function ${i} ends inside an instruction`);
-    parts.push(body.subarray(copied, end));
     chunks.push(uleb(parts.reduce((sum, part) => sum + part.length, 0)), ...parts);
   }
   return concat(chunks);
+}
+
+/** How many parameters each function has: its locals are numbered after them. */
+function parameterCounts(sections: readonly Section[]): number[] {
+  const bodyOf = (id: number): Uint8Array => sections.find((section) => section.id === id)?.body ?? new Uint8Array([0]);
+  const types = createReader(bodyOf(1));
+  const counts = Array.from({ length: types.u32() }, () => {
+    types.byte();
+    const parameters = types.u32();
+    types.skip(parameters);
+    types.skip(types.u32());
+    return parameters;
+  });
+  const functions = createReader(bodyOf(3));
+  return Array.from({ length: functions.u32() }, () => counts[functions.u32()] ?? 0);
 }
 
 /** The allocator's first free address is a word of static data, whose upper zero bytes the linker has trimmed. */
@@ -168,16 +148,6 @@ function moveHeap(body: Uint8Array, from: number, to: number): Uint8Array {
   const moved = body.slice();
   moved.set([to & 255, (to >> 8) & 255, (to >> 16) & 255], places[0]);
   return moved;
-}
-
-function sleb(value: number): number[] {
-  const out: number[] = [];
-  for (let rest = value; ;) {
-    const low = rest & 127;
-    rest >>= 7;
-    if ((rest === 0 && (low & 64) === 0) || (rest === -1 && (low & 64) !== 0)) return [...out, low];
-    out.push(low | 128);
-  }
 }
 
 function concat(chunks: readonly (Uint8Array | readonly number[])[]): Uint8Array<ArrayBuffer> {

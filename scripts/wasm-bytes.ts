@@ -99,3 +99,14 @@ export function sized(bytes: readonly number[]): number[] {
 export function utf8(text: string): number[] {
   return [...new TextEncoder().encode(text)];
 }
+
+/** Writes a signed LEB128 number of 32 bits. */
+export function sleb(value: number): number[] {
+  const out: number[] = [];
+  for (let rest = value; ;) {
+    const low = rest & 127;
+    rest >>= 7;
+    if ((rest === 0 && (low & 64) === 0) || (rest === -1 && (low & 64) !== 0)) return [...out, low];
+    out.push(low | 128);
+  }
+}

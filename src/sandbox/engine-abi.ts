@@ -16,11 +16,12 @@ export interface EngineExports {
   readonly isJobPending: (runtime: number) => number;
   readonly executeJobs: (runtime: number, most: number, contextOut: number) => number;
   readonly fuel: WebAssembly.Global;
+  readonly mark: WebAssembly.Global;
   readonly sp: WebAssembly.Global;
 }
 
 /** Export names of the pinned build. */
-export const EXPORT_LETTERS: { readonly [name in Exclude<keyof EngineExports, "fuel" | "sp">]: string } = {
+export const EXPORT_LETTERS: { readonly [name in Exclude<keyof EngineExports, "fuel" | "mark" | "sp">]: string } = {
   malloc: "v",
   free: "M",
   newString: "_",
@@ -37,7 +38,7 @@ export const EXPORT_LETTERS: { readonly [name in Exclude<keyof EngineExports, "f
 
 /** Gives the exports of an instance their real names. */
 export function readExports(exports: WebAssembly.Exports): EngineExports {
-  const named: { [name: string]: unknown } = { fuel: exports["fuel"], sp: exports["sp"] };
+  const named: { [name: string]: unknown } = { fuel: exports["fuel"], mark: exports["mark"], sp: exports["sp"] };
   for (const [name, letter] of Object.entries(EXPORT_LETTERS)) named[name] = exports[letter];
   for (const [name, value] of Object.entries(named)) {
     if (value === undefined)

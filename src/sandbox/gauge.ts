@@ -9,6 +9,8 @@ const STRETCH_FUEL = 20_000_000;
 /** Built-in functions in a row are one stretch, so a run that may take longer gets longer ones: up to about a second. */
 const STRETCH_FUEL_PER_CPU_MS = 20_000;
 const LONGEST_STRETCH_FUEL = 100_000_000;
+/** The host looks at clock and signal after so much: about ten milliseconds. */
+const CHECK_FUEL = 1_000_000;
 /** With little time left a stretch is shorter, by what an ordinary machine burns in a millisecond. */
 const ORDINARY_FUEL_PER_MS = 100_000;
 const LAST_STRETCH_FUEL = 2_000_000;
@@ -60,7 +62,7 @@ export function createGauge(
   signal: AbortSignal,
   clock: () => number,
 ): Gauge {
-  const { fuel } = world.exports;
+  const { fuel, mark } = world.exports;
   let largestPayload = 0;
   let fuelUsed = 0;
   let granted = 0;
@@ -78,6 +80,7 @@ export function createGauge(
     const timed = Math.max(LAST_STRETCH_FUEL, (limits.cpuMs - guestMs - (clock() - since)) * ORDINARY_FUEL_PER_MS);
     granted = Math.floor(Math.max(0, Math.min(limits.fuel - fuelUsed, stretch, timed, MAX_GRANT)));
     fuel.value = granted;
+    mark.value = Math.max(0, granted - Math.min(CHECK_FUEL, limits.fuel - fuelUsed));
   }
   function spend(): void {
     // A trap leaves -1 behind, which is one iteration that was refused.
@@ -100,7 +103,14 @@ export function createGauge(
     };
   }
 
+  /** Many short pieces of work never reach the mark. */
+  function checkBudget(): void {
+    if (guestMs > limits.cpuMs) end(outOfTime(limits));
+    else if (fuelUsed >= limits.fuel) end(outOfFuel(limits));
+  }
+
   function enter<T>(work: () => T): T | undefined {
+    checkBudget();
     if (ending !== undefined) return undefined;
     since = clock();
     grant();

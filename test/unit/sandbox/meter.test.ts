@@ -45,15 +45,16 @@ describe("meter()", () => {
   });
 
   it("meters every loop and guards every place that moves the stack down", () => {
-    expect([built.loops, built.stackGuards, built.stackLow, built.stackTop]).toEqual([1079, 450, 90_208, 352_352]);
+    expect([built.loops, built.stackGuards, built.polls, built.stackLow, built.stackTop]).toEqual([1079, 450, 2, 90_208, 352_352]);
     expect(WebAssembly.validate(built.bytes)).toBe(true);
   });
 
-  it("adds the exports fuel and sp, both mutable globals", () => {
+  it("adds the exports fuel, mark and sp, all mutable globals", () => {
     const names = WebAssembly.Module.exports(new WebAssembly.Module(built.bytes)).filter(({ kind }) => kind === "global");
     expect(names).toEqual([
-      { name: "fuel", kind: "global" },
       { name: "sp", kind: "global" },
+      { name: "fuel", kind: "global" },
+      { name: "mark", kind: "global" },
     ]);
   });
 

@@ -13,7 +13,13 @@ import { describeEngineComplaint, describeParseFailure } from "./syntax-message.
 
 /** Code with its table and names, or the failures at offsets of the text. */
 export type Attempt =
-  | { readonly ok: true; readonly code: string; readonly table: OffsetTable; readonly parsed: Parsed; readonly freeNames: () => readonly string[] }
+  | {
+      readonly ok: true;
+      readonly code: string;
+      readonly table: OffsetTable;
+      readonly parsed: Parsed;
+      readonly freeNames: () => readonly string[];
+    }
   | { readonly ok: false; readonly failures: readonly [CompileFailure, ...CompileFailure[]] };
 
 /**
@@ -50,7 +56,12 @@ function mayBeGeneric(tokens: readonly Token[]): boolean {
   for (let i = 0; i < tokens.length; i++) {
     const { type } = tokens[i] as Token;
     if (type === tt.lessThan || type === tt.bitShiftL) opened = true;
-    else if (opened && (type === tt.greaterThan || type === tt.bitShiftR) && (tokens[i + 1]?.type === tt.parenL || tokens[i + 1]?.type === tt.backQuote)) return true;
+    else if (
+      opened &&
+      (type === tt.greaterThan || type === tt.bitShiftR) &&
+      (tokens[i + 1]?.type === tt.parenL || tokens[i + 1]?.type === tt.backQuote)
+    )
+      return true;
   }
   return false;
 }
@@ -67,7 +78,11 @@ function joinEnumHeads(text: string): string {
 function finish(parsed: Parsed, options: CompileOptions): Attempt {
   const dead = deadStart(parsed, options.namespaces ?? []);
   if (dead !== undefined) return failed(dead);
-  const result = lower(parsed, { isModule: options.kind === "module", isSession: options.session === true, ...(options.literal === undefined ? {} : { literal: options.literal }) });
+  const result = lower(parsed, {
+    isModule: options.kind === "module",
+    isSession: options.session === true,
+    ...(options.literal === undefined ? {} : { literal: options.literal }),
+  });
   if (!result.ok) return failed(...result.failures);
   const { code, table } = result.lowered;
   const complaint = options.parse?.(code);

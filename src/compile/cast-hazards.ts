@@ -100,13 +100,32 @@ function stopsExpression({ type }: Token): boolean {
 function endsOperand({ type, contextualKeyword }: Token): boolean {
   if (type === tt.name) return contextualKeyword !== word._await && contextualKeyword !== word._async;
   return (
-    type === tt.num || type === tt.string || type === tt.bigint || type === tt.regexp || type === tt.backQuote || isClosing(type) ||
-    type === tt._this || type === tt._null || type === tt._true || type === tt._false || type === tt._super || type === tt.nonNullAssertion || type === tt.postIncDec
+    type === tt.num ||
+    type === tt.string ||
+    type === tt.bigint ||
+    type === tt.regexp ||
+    type === tt.backQuote ||
+    isClosing(type) ||
+    type === tt._this ||
+    type === tt._null ||
+    type === tt._true ||
+    type === tt._false ||
+    type === tt._super ||
+    type === tt.nonNullAssertion ||
+    type === tt.postIncDec
   );
 }
 
 function beginsOperand({ type }: Token): boolean {
-  return type !== tt.parenL && type !== tt.bracketL && type !== tt.backQuote && type !== tt.dot && type !== tt.questionDot && type !== tt.nonNullAssertion && type !== tt.postIncDec;
+  return (
+    type !== tt.parenL &&
+    type !== tt.bracketL &&
+    type !== tt.backQuote &&
+    type !== tt.dot &&
+    type !== tt.questionDot &&
+    type !== tt.nonNullAssertion &&
+    type !== tt.postIncDec
+  );
 }
 
 /**

@@ -50,7 +50,12 @@ export function checkProgram(text: string, options: CompileOptions): Diagnostic[
       ...(error.column === undefined ? {} : { column: error.column }),
     }));
   }
-  const diagnostics: Diagnostic[] = result.program.repairs.map((message) => ({ severity: "info", code: "COMPILE_SYNTAX", message, hint: "Send the code alone." }));
+  const diagnostics: Diagnostic[] = result.program.repairs.map((message) => ({
+    severity: "info",
+    code: "COMPILE_SYNTAX",
+    message,
+    hint: "Send the code alone.",
+  }));
   const locate = createLocator(text);
   const namespaces = new Set(options.namespaces ?? []);
   for (const { name, index } of freeUses(result.parsed)) {
@@ -59,7 +64,16 @@ export function checkProgram(text: string, options: CompileOptions): Diagnostic[
     const token = result.parsed.tokens[index] as Token;
     const start = lookUp(result.earlier, token.start);
     const { line, column } = locate(start);
-    diagnostics.push({ severity: "warning", code: "COMPILE_FORBIDDEN", message: `\`${name}\` is not available here`, hint, start, end: start + name.length, line, column });
+    diagnostics.push({
+      severity: "warning",
+      code: "COMPILE_FORBIDDEN",
+      message: `\`${name}\` is not available here`,
+      hint,
+      start,
+      end: start + name.length,
+      line,
+      column,
+    });
   }
   return diagnostics;
 }

@@ -30,7 +30,8 @@ export function findCommonJs(parsed: Parsed, kinds: readonly StatementKind[]): C
   const names: string[] = [];
   if (usesModule) names.push("module = { exports: {} }");
   if (free.has("exports")) names.push("exports = module.exports");
-  if (free.has("require")) names.push(`require = Object.assign((name) => __cloche_import(name), { main: ${usesModule ? "module" : "undefined"} })`);
+  if (free.has("require"))
+    names.push(`require = Object.assign((name) => __cloche_import(name), { main: ${usesModule ? "module" : "undefined"} })`);
   const declarations = `const ${names.join(", ")};`;
   if (!usesModule || !endsInExport(parsed, kinds)) return { declarations };
   return { declarations, value: "module.exports.default ?? module.exports.main ?? module.exports.run ?? module.exports" };
@@ -42,7 +43,12 @@ function endsInExport({ text, tokens, statements }: Parsed, kinds: readonly Stat
   while (last >= 0 && (kinds[last] === "function" || kinds[last] === "nothing")) last--;
   if (last < 0 || kinds[last] !== "expression") return false;
   const { first } = statements[last] as Statement;
-  const [head, dot, property, equals] = [tokens[first] as Token, tokens[first + 1] as Token, tokens[first + 2] as Token, tokens[first + 3] as Token];
+  const [head, dot, property, equals] = [
+    tokens[first] as Token,
+    tokens[first + 1] as Token,
+    tokens[first + 2] as Token,
+    tokens[first + 3] as Token,
+  ];
   if (dot.type !== tt.dot) return false;
   const name = text.slice(head.start, head.end);
   if (name === "exports") return equals.type === tt.eq;

@@ -45,7 +45,10 @@ export function compileText(text: string, options: CompileOptions): CompiledText
   if (plain.ok) return fromString(text, plain, options) ?? compiled(text, plain, IDENTITY, []);
   if (plain.failures[0].final === true) return refused(text, plain.failures);
   let last: Attempt = plain;
-  const { found, candidate } = findRepair(text, (repaired) => (last = attempt(repaired, options)).ok || last.failures[0].final === true);
+  const { found, candidate } = findRepair(text, plain.failures[0].at, (repaired) => {
+    last = attempt(repaired, options);
+    return last.ok ? { ok: true, at: repaired.length } : { ok: last.failures[0].final === true, at: last.failures[0].at };
+  });
   if (found && last.ok) return compiled(text, last, candidate.table, candidate.repairs);
   return explain(text, plain.failures, candidate, options);
 }
@@ -54,19 +57,32 @@ export function compileText(text: string, options: CompileOptions): CompiledText
 function fromString(text: string, plain: Attempt & { ok: true }, options: CompileOptions): CompiledText | undefined {
   const { tokens, statements } = plain.parsed;
   const first = tokens[0] as Token;
-  if (statements.length !== 1 || first.type !== tt.string || tokens.length > 3 || (tokens.length === 3 && (tokens[1] as Token).type !== tt.semi)) return undefined;
+  if (
+    statements.length !== 1 ||
+    first.type !== tt.string ||
+    tokens.length > 3 ||
+    (tokens.length === 3 && (tokens[1] as Token).type !== tt.semi)
+  )
+    return undefined;
   const content = readString(text, first.start, "Took the program out of a string.");
   // `"done"` is an answer: a program does something.
   if (content === undefined || !/\bawait\b|\breturn\b|=>|[\w$]\s*\(|[^=!<>]=[^=]/.test(content.text)) return undefined;
   for (const { text: program, table, note } of [content, ...unwrapFences(content.text)]) {
     const inner = attempt(program, options);
     if (!inner.ok) continue;
-    return program === content.text ? compiled(text, inner, content.table, [content.note]) : compiled(text, inner, joinTables(table, content.table), [content.note, note]);
+    return program === content.text
+      ? compiled(text, inner, content.table, [content.note])
+      : compiled(text, inner, joinTables(table, content.table), [content.note, note]);
   }
   return undefined;
 }
 
-function compiled(source: string, { code, table, parsed, freeNames }: Attempt & { ok: true }, earlier: OffsetTable, repairs: readonly string[]): CompiledText {
+function compiled(
+  source: string,
+  { code, table, parsed, freeNames }: Attempt & { ok: true },
+  earlier: OffsetTable,
+  repairs: readonly string[],
+): CompiledText {
   return { ok: true, program: createProgram({ source, code, table: joinTables(table, earlier), repairs, freeNames }), parsed, earlier };
 }
 
@@ -74,7 +90,9 @@ function compiled(source: string, { code, table, parsed, freeNames }: Attempt & 
 function explain(source: string, plain: readonly CompileFailure[], candidate: Candidate, options: CompileOptions): RefusedText {
   const foreign = recognizeForeign(candidate.text);
   if (foreign !== undefined) {
-    return refused(source, [{ code: "COMPILE_SYNTAX", message: foreign.message, hint: foreign.hint, at: lookUp(candidate.table, foreign.at) }]);
+    return refused(source, [
+      { code: "COMPILE_SYNTAX", message: foreign.message, hint: foreign.hint, at: lookUp(candidate.table, foreign.at) },
+    ]);
   }
   if (candidate.repairs.length === 0) return refused(source, plain);
   const inner = attempt(candidate.text, options);
@@ -86,13 +104,25 @@ const MAX_FAILURES = 50;
 
 function refused(source: string, failures: readonly CompileFailure[]): RefusedText {
   const sorted = [...failures].sort((a, b) => a.at - b.at).slice(0, MAX_FAILURES);
-  return { ok: false, failures: sorted.map((failure) => ({ error: toError(source, failure), start: failure.at, ...(failure.end === undefined ? {} : { end: failure.end }) })) };
+  return {
+    ok: false,
+    failures: sorted.map((failure) => ({
+      error: toError(source, failure),
+      start: failure.at,
+      ...(failure.end === undefined ? {} : { end: failure.end }),
+    })),
+  };
 }
 
 /** From a candidate's offsets to the author's. */
 function moveFailure(failure: CompileFailure, table: OffsetTable): CompileFailure {
   const at = lookUp(table, failure.at);
-  return { ...failure, at, ...(failure.end === undefined ? {} : { end: lookUp(table, failure.end) }), ...(failure.opened === undefined ? {} : { opened: { mark: failure.opened.mark, at: lookUp(table, failure.opened.at) } }) };
+  return {
+    ...failure,
+    at,
+    ...(failure.end === undefined ? {} : { end: lookUp(table, failure.end) }),
+    ...(failure.opened === undefined ? {} : { opened: { mark: failure.opened.mark, at: lookUp(table, failure.opened.at) } }),
+  };
 }
 
 function toError(source: string, failure: CompileFailure): ExecutionError {

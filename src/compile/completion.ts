@@ -48,7 +48,10 @@ export function frameProgram(lowering: Lowering, parts: ModuleParts, kinds: read
  * @returns what stands before and behind the module
  */
 export function frameModule(parts: ModuleParts): Frame {
-  const entries = [...parts.exports].map(([name, local]) => `get ${/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) || /^["']/.test(name) ? name : JSON.stringify(name)}() { return ${local}; }`);
+  const entries = [...parts.exports].map(
+    ([name, local]) =>
+      `get ${/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) || /^["']/.test(name) ? name : JSON.stringify(name)}() { return ${local}; }`,
+  );
   return { prefix: "(() => {", suffix: `\n__cloche_export({ __proto__: null, ${entries.join(", ")} });})()` };
 }
 
@@ -135,4 +138,3 @@ export function kindOf({ tokens }: Parsed, { first }: Statement): StatementKind 
       return token.contextualKeyword === word._async && (tokens[i + 1] as Token).type === tt._function ? "function" : "expression";
   }
 }
-

@@ -21,7 +21,13 @@ export function deadStart(parsed: Parsed, namespaces: readonly string[]): Compil
   if (first.type === tt.name) {
     const name = text.slice(first.start, first.end);
     if (LANGUAGE_NAMES.has(name) && isAlone(parsed) && isFree(parsed, name, namespaces)) {
-      return { code: "COMPILE_SYNTAX", message: `The program begins with the word "${name}", which is no statement`, hint: "Send the code alone.", at: first.start, end: first.end };
+      return {
+        code: "COMPILE_SYNTAX",
+        message: `The program begins with the word "${name}", which is no statement`,
+        hint: "Send the code alone.",
+        at: first.start,
+        end: first.end,
+      };
     }
     if (SHELL_COMMANDS.has(name) && isCommand(parsed) && isFree(parsed, name, namespaces)) {
       const { message, hint, at } = shellCommand(first.start);
@@ -35,13 +41,22 @@ export function deadStart(parsed: Parsed, namespaces: readonly string[]): Compil
 function isAlone({ text, tokens, statements }: Parsed): boolean {
   const { end } = statements[0] as Statement;
   const last = tokens[end - 1] as Token;
-  return statements.length > 1 && (end === 1 || (end === 2 && last.type === tt.semi)) && /^[ \t]*[\r\n]/.test(text.slice(last.end, last.end + 200));
+  return (
+    statements.length > 1 &&
+    (end === 1 || (end === 2 && last.type === tt.semi)) &&
+    /^[ \t]*[\r\n]/.test(text.slice(last.end, last.end + 200))
+  );
 }
 
 /** One line of words, flags, paths and pipes: `ls -la | head`, `cat /etc/hosts`, `pwd`. */
 function isCommand({ text, statements }: Parsed): boolean {
   const line = text.trim();
-  return statements.length === 1 && line.length < 300 && !/[\n(){}=;"'`]/.test(line) && /^[\w-]+(?:\s+(?:-{1,2}\w|[~./|&>*\w])[^\s]*)*$/.test(line);
+  return (
+    statements.length === 1 &&
+    line.length < 300 &&
+    !/[\n(){}=;"'`]/.test(line) &&
+    /^[\w-]+(?:\s+(?:-{1,2}\w|[~./|&>*\w])[^\s]*)*$/.test(line)
+  );
 }
 
 function isFree(parsed: Parsed, name: string, namespaces: readonly string[]): boolean {
@@ -54,7 +69,13 @@ function findFence({ tokens }: Parsed): CompileFailure | undefined {
     const [open, middle, close, next] = [tokens[i] as Token, tokens[i + 1] as Token, tokens[i + 2] as Token, tokens[i + 3] as Token];
     if (open.type !== tt.backQuote || middle.type !== tt.template || middle.end > middle.start || close.type !== tt.backQuote) continue;
     if (next.type === tt.backQuote && next.start === close.end) {
-      return { code: "COMPILE_SYNTAX", message: "A code fence is not part of a program", hint: "Send the code alone, without Markdown around it.", at: open.start, end: next.end };
+      return {
+        code: "COMPILE_SYNTAX",
+        message: "A code fence is not part of a program",
+        hint: "Send the code alone, without Markdown around it.",
+        at: open.start,
+        end: next.end,
+      };
     }
   }
   return undefined;

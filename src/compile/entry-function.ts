@@ -6,7 +6,18 @@ import type { Parsed, Statement, Token } from "./parse.ts";
 import { tt, word } from "./token-types.ts";
 
 /** Names under which models hand over the whole program. */
-const ENTRY_NAMES: ReadonlySet<string> = new Set(["main", "run", "execute", "handler", "handle", "start", "solve", "program", "task", "script"]);
+const ENTRY_NAMES: ReadonlySet<string> = new Set([
+  "main",
+  "run",
+  "execute",
+  "handler",
+  "handle",
+  "start",
+  "solve",
+  "program",
+  "task",
+  "script",
+]);
 
 /**
  * Finds the function to call at the end. `main` is called when nothing in the program names it. Where the top level
@@ -27,7 +38,9 @@ export function findEntryFunction(parsed: Parsed, kinds: readonly StatementKind[
   const idle = functions.filter(({ name }) => !used.has(name));
   const named = idle.filter(({ name }) => (onlyDeclares ? ENTRY_NAMES.has(name) : name === "main"));
   if (named.length > 0) return (named.at(-1) as { name: string }).name;
-  return onlyDeclares && !isSession && idle.length === 1 && (idle[0] as { parameters: number }).parameters <= 1 ? (idle[0] as { name: string }).name : undefined;
+  return onlyDeclares && !isSession && idle.length === 1 && (idle[0] as { parameters: number }).parameters <= 1
+    ? (idle[0] as { name: string }).name
+    : undefined;
 }
 
 /** Directives are expressions that do nothing. */
@@ -36,7 +49,10 @@ function declaresOnly({ tokens, statements }: Parsed, kinds: readonly StatementK
     if (kind === "loop" || kind === "control") return false;
     if (kind !== "expression") return true;
     const { first, end } = statements[i] as Statement;
-    return (tokens[first] as Token).type === tt.string && (end === first + 1 || (end === first + 2 && (tokens[first + 1] as Token).type === tt.semi));
+    return (
+      (tokens[first] as Token).type === tt.string &&
+      (end === first + 1 || (end === first + 2 && (tokens[first + 1] as Token).type === tt.semi))
+    );
   });
 }
 

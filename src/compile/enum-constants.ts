@@ -19,7 +19,13 @@ const MAX_DEPTH = 40;
  * @param known values of the members before it
  * @returns the value, or `undefined` when it is not a constant
  */
-export function foldConstant({ text, tokens }: Parsed, first: number, end: number, name: string, known: ReadonlyMap<string, Constant>): Constant | undefined {
+export function foldConstant(
+  { text, tokens }: Parsed,
+  first: number,
+  end: number,
+  name: string,
+  known: ReadonlyMap<string, Constant>,
+): Constant | undefined {
   let i = first;
   let depth = 0;
   const slice = (token: Token): string => text.slice(token.start, token.end);
@@ -81,18 +87,31 @@ function apply(operator: string, left: Constant, right: Constant): Constant | un
   if (operator === "+" && (typeof left === "string" || typeof right === "string")) return `${left}${right}`;
   if (typeof left !== "number" || typeof right !== "number") return undefined;
   switch (operator) {
-    case "+": return left + right;
-    case "-": return left - right;
-    case "*": return left * right;
-    case "/": return left / right;
-    case "%": return left % right;
-    case "**": return left ** right;
-    case "|": return left | right;
-    case "&": return left & right;
-    case "^": return left ^ right;
-    case "<<": return left << right;
-    case ">>": return left >> right;
-    case ">>>": return left >>> right;
-    default: return undefined;
+    case "+":
+      return left + right;
+    case "-":
+      return left - right;
+    case "*":
+      return left * right;
+    case "/":
+      return left / right;
+    case "%":
+      return left % right;
+    case "**":
+      return left ** right;
+    case "|":
+      return left | right;
+    case "&":
+      return left & right;
+    case "^":
+      return left ^ right;
+    case "<<":
+      return left << right;
+    case ">>":
+      return left >> right;
+    case ">>>":
+      return left >>> right;
+    default:
+      return undefined;
   }
 }

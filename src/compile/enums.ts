@@ -19,7 +19,11 @@ export function lowerEnum({ parsed, edits }: Lowering, index: number): number {
   const nameToken = tokens[index + 1] as Token;
   const name = text.slice(nameToken.start, nameToken.end);
   edits.push(
-    { start: head.start, end: nameToken.start, text: `${head.scopeDepth === 0 ? "var" : "let"}${blank(text, head.start + 3, nameToken.start)}` },
+    {
+      start: head.start,
+      end: nameToken.start,
+      text: `${head.scopeDepth === 0 ? "var" : "let"}${blank(text, head.start + 3, nameToken.start)}`,
+    },
     { start: nameToken.end, end: nameToken.end, text: `;(function (${name}) ` },
   );
   const known = new Map<string, Constant>();
@@ -41,11 +45,16 @@ export function lowerEnum({ parsed, edits }: Lowering, index: number): number {
       edits.push({ start: key.start, end: key.end, text: typeof value === "string" ? `${name}[${quoted}]` : `${name}[${name}[${quoted}]` });
       const first = tokens[i + 2] as Token;
       // A plain literal stays as it is written.
-      if (value !== undefined && end > i + 3) edits.push({ start: first.start, end: last.end, text: write(value) + breaksOf(text, first.start, last.end) });
+      if (value !== undefined && end > i + 3)
+        edits.push({ start: first.start, end: last.end, text: write(value) + breaksOf(text, first.start, last.end) });
       else if (value === undefined) qualify(parsed.tokens, i + 2, end, text, name, members, edits);
       if (typeof value !== "string") edits.push({ start: last.end, end: last.end, text: `] = ${quoted}` });
     } else {
-      edits.push({ start: key.start, end: key.end, text: `${name}[${name}[${quoted}] = ${value === undefined ? "void 0" : write(value)}] = ${quoted}` });
+      edits.push({
+        start: key.start,
+        end: key.end,
+        text: `${name}[${name}[${quoted}] = ${value === undefined ? "void 0" : write(value)}] = ${quoted}`,
+      });
     }
     members.add(property);
     if (value !== undefined) known.set(property, value);
@@ -62,7 +71,15 @@ export function lowerEnum({ parsed, edits }: Lowering, index: number): number {
 }
 
 /** Members are properties now: where an initializer names one, it has to say whose. */
-function qualify(tokens: readonly Token[], first: number, end: number, text: string, name: string, members: ReadonlySet<string>, edits: { start: number; end: number; text: string }[]): void {
+function qualify(
+  tokens: readonly Token[],
+  first: number,
+  end: number,
+  text: string,
+  name: string,
+  members: ReadonlySet<string>,
+  edits: { start: number; end: number; text: string }[],
+): void {
   for (let i = first; i < end; i++) {
     const token = tokens[i] as Token;
     if (token.type === tt.name && token.identifierRole === role.Access && members.has(text.slice(token.start, token.end))) {

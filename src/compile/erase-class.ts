@@ -56,7 +56,8 @@ export function eraseClassToken(lowering: Lowering, index: number): number {
   }
   for (let i = index; i < key; i++) {
     const { type, start, end } = tokens[i] as Token;
-    if (type !== tt._static) edits.push({ start, end, text: i === index && isFirst ? `;${blank(text, start + 1, end)}` : blank(text, start, end) });
+    if (type !== tt._static)
+      edits.push({ start, end, text: i === index && isFirst ? `;${blank(text, start + 1, end)}` : blank(text, start, end) });
   }
   return key;
 }
@@ -68,7 +69,7 @@ function memberEnd({ tokens }: Parsed, key: number): number {
   if ((tokens[i] as Token).type === tt.hash) i++;
   if ((tokens[i] as Token).type === tt.bracketL) {
     const { contextId } = tokens[i] as Token;
-    for (i++; (tokens[i] as Token).type !== tt.bracketR || (tokens[i] as Token).contextId !== contextId; ) i++;
+    for (i++; (tokens[i] as Token).type !== tt.bracketR || (tokens[i] as Token).contextId !== contextId;) i++;
   }
   i++;
   while ((tokens[i] as Token).isType) i++;
@@ -85,7 +86,14 @@ function lowerAccessor({ parsed, edits, failures }: Lowering, index: number): nu
   const { text, tokens } = parsed;
   const token = tokens[index] as Token;
   const key = tokens[index + 1] as Token;
-  if (token.identifierRole !== role.ObjectKey || token.contextId === null || !isKey(key) || key.isType || hasLineBreak(text, token.end, key.start)) return index + 1;
+  if (
+    token.identifierRole !== role.ObjectKey ||
+    token.contextId === null ||
+    !isKey(key) ||
+    key.isType ||
+    hasLineBreak(text, token.end, key.start)
+  )
+    return index + 1;
   if (key.type !== tt.name) {
     failures.push(forbidden("An `accessor` with this kind of name", "Write a field, or a getter and a setter.", token.start, key.end));
     return index + 1;

@@ -51,7 +51,7 @@ export function beginLowering(parsed: Parsed): Lowering {
  */
 export function eraseTypes(lowering: Lowering, first: number, end: number): void {
   const { tokens } = lowering.parsed;
-  for (let i = first; i < end; ) {
+  for (let i = first; i < end;) {
     const token = tokens[i] as Token;
     if (token.isType) {
       let last = i + 1;
@@ -127,7 +127,8 @@ function canContinue({ type }: Token): boolean {
 /** The annotation of a class field that goes no further: `get: T⏎x() {}` must not become a getter. */
 function isFieldEnd(before: Token | undefined, first: Token, { type }: Token): boolean {
   if (before === undefined || (first.type !== tt.colon && first.type !== tt.question && first.type !== tt.bang)) return false;
-  const isKey = before.contextId !== null && before.contextId > 0 && (before.identifierRole === role.ObjectKey || before.type === tt.bracketR);
+  const isKey =
+    before.contextId !== null && before.contextId > 0 && (before.identifierRole === role.ObjectKey || before.type === tt.bracketR);
   // A field named `static` is the one that sucrase gives no role.
   const isStatic = before.contextualKeyword === word._static && before.identifierRole === null;
   if (!isKey && !isStatic) return false;
@@ -147,9 +148,13 @@ function moveUp(edits: Edit[], text: string, token: Token, start: number, stop: 
     edits.push({ start, end: start, text: "0," }, { start, end: stop, text: blank(text, start, stop) });
     return;
   }
+  const blanked = blank(text, start, stop);
+  const room = /^ */.exec(blanked)?.[0].length ?? 0;
+  // Where the type's first line has room, nothing behind it moves.
+  const covered = piece.length <= room ? piece.length : 0;
   edits.push(
-    { start, end: start, text: piece, place: token.start },
-    { start, end: stop, text: blank(text, start, stop) },
+    { start, end: start + covered, text: piece, place: token.start },
+    { start: start + covered, end: stop, text: blanked.slice(covered) },
     { start: token.start, end: token.end, text: blank(text, token.start, token.end) },
   );
 }

@@ -13,9 +13,72 @@ export interface ForeignText {
 
 /** Commands that models send to a shell that is not there. */
 export const SHELL_COMMANDS: ReadonlySet<string> = new Set([
-  "ls", "cd", "cat", "grep", "rg", "curl", "wget", "npm", "npx", "yarn", "pnpm", "pip", "pip3", "python", "python3", "node", "deno", "bun", "git", "gh", "echo", "mkdir", "rmdir",
-  "rm", "cp", "mv", "touch", "find", "sed", "awk", "chmod", "chown", "sudo", "apt", "docker", "kubectl", "bash", "sh", "zsh", "head", "tail", "which", "pwd", "make", "brew", "ps",
-  "kill", "tar", "unzip", "ssh", "scp", "export", "source", "env", "xargs", "sort", "wc", "jq", "tree", "cargo", "go", "psql", "sqlite3", "aws", "gcloud", "az",
+  "ls",
+  "cd",
+  "cat",
+  "grep",
+  "rg",
+  "curl",
+  "wget",
+  "npm",
+  "npx",
+  "yarn",
+  "pnpm",
+  "pip",
+  "pip3",
+  "python",
+  "python3",
+  "node",
+  "deno",
+  "bun",
+  "git",
+  "gh",
+  "echo",
+  "mkdir",
+  "rmdir",
+  "rm",
+  "cp",
+  "mv",
+  "touch",
+  "find",
+  "sed",
+  "awk",
+  "chmod",
+  "chown",
+  "sudo",
+  "apt",
+  "docker",
+  "kubectl",
+  "bash",
+  "sh",
+  "zsh",
+  "head",
+  "tail",
+  "which",
+  "pwd",
+  "make",
+  "brew",
+  "ps",
+  "kill",
+  "tar",
+  "unzip",
+  "ssh",
+  "scp",
+  "export",
+  "source",
+  "env",
+  "xargs",
+  "sort",
+  "wc",
+  "jq",
+  "tree",
+  "cargo",
+  "go",
+  "psql",
+  "sqlite3",
+  "aws",
+  "gcloud",
+  "az",
 ]);
 
 const SHELL: Omit<ForeignText, "at"> = {
@@ -30,7 +93,8 @@ const PYTHON: Omit<ForeignText, "at"> = {
   hint: "Write TypeScript: `const`/`let`, braces instead of indentation, `await tools.<server>.<tool>({ … })`.",
 };
 
-const PYTHON_LINE = /^(?:def \w+\(.*\).*:|async def |import \w+(?:\.\w+)*(?: as \w+)?$|from [\w.]+ import |for \w+(?:, ?\w+)* in [^{]+:$|(?:if|elif|while) [^{]+:$|else:$|try:$|except\b.*:$|finally:$|with [^{]+:$|class \w+(?:\(.*\))?:$|print\(.*\)$|print f?["']|lambda )/;
+const PYTHON_LINE =
+  /^(?:def \w+\(.*\).*:|async def |import \w+(?:\.\w+)*(?: as \w+)?$|from [\w.]+ import |for \w+(?:, ?\w+)* in [^{]+:$|(?:if|elif|while) [^{]+:$|else:$|try:$|except\b.*:$|finally:$|with [^{]+:$|class \w+(?:\(.*\))?:$|print\(.*\)$|print f?["']|lambda )/;
 
 const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/^(?:<!DOCTYPE|<html|<\?xml)/i, "markup"],
@@ -54,15 +118,32 @@ export function recognizeForeign(text: string): ForeignText | undefined {
   const shell = shellLine(first.text);
   if (shell) return { ...SHELL, at: first.at };
   for (const [pattern, name] of OTHERS) {
-    if (pattern.test(first.text)) return { kind: "language", message: `This is ${name}, not a TypeScript program`, hint: "Write TypeScript that calls tools, such as `const rows = await tools.<server>.<tool>({ … })`.", at: first.at };
+    if (pattern.test(first.text))
+      return {
+        kind: "language",
+        message: `This is ${name}, not a TypeScript program`,
+        hint: "Write TypeScript that calls tools, such as `const rows = await tools.<server>.<tool>({ … })`.",
+        at: first.at,
+      };
   }
   const python = lines.filter((line) => PYTHON_LINE.test(line.text));
-  if (python.length > 0 && !lines.some((line) => /^(?:const|let|var|import\s*\{|export)\b.*[;{]$|=>/.test(line.text))) return { ...PYTHON, at: (python[0] as { at: number }).at };
+  if (python.length > 0 && !lines.some((line) => /^(?:const|let|var|import\s*\{|export)\b.*[;{]$|=>/.test(line.text)))
+    return { ...PYTHON, at: (python[0] as { at: number }).at };
   if (isJsonText(text)) {
-    return { kind: "json", message: "This is JSON, not a program", hint: "Write code: call tools as `await tools.<server>.<tool>({ … })` and end with the value to report.", at: first.at };
+    return {
+      kind: "json",
+      message: "This is JSON, not a program",
+      hint: "Write code: call tools as `await tools.<server>.<tool>({ … })` and end with the value to report.",
+      at: first.at,
+    };
   }
   if (isProse(lines.map((line) => line.text))) {
-    return { kind: "prose", message: "This is prose, not a program", hint: "Send TypeScript only; explanations belong in comments.", at: first.at };
+    return {
+      kind: "prose",
+      message: "This is prose, not a program",
+      hint: "Send TypeScript only; explanations belong in comments.",
+      at: first.at,
+    };
   }
   return undefined;
 }
@@ -76,12 +157,16 @@ const MAX_LINES = 200;
 
 function firstLines(text: string): { text: string; at: number }[] {
   const lines: { text: string; at: number }[] = [];
-  for (let start = 0; start < text.length && lines.length < MAX_LINES; ) {
+  for (let start = 0; start < text.length && lines.length < MAX_LINES;) {
     const feed = text.indexOf("\n", start);
     const end = feed < 0 ? text.length : feed;
     const raw = text.slice(start, Math.min(end, start + 300));
     const trimmed = raw.trim();
-    if (trimmed !== "" && !trimmed.startsWith("//") && !(trimmed.startsWith("#") && /^#(?: |!|$)/.test(trimmed) && !/^#!.*\b(?:ba|z)?sh$/.test(trimmed))) {
+    if (
+      trimmed !== "" &&
+      !trimmed.startsWith("//") &&
+      !(trimmed.startsWith("#") && /^#(?: |!|$)/.test(trimmed) && !/^#!.*\b(?:ba|z)?sh$/.test(trimmed))
+    ) {
       lines.push({ text: trimmed, at: start + raw.indexOf(trimmed) });
     }
     start = end + 1;
@@ -111,7 +196,9 @@ function isJsonText(text: string): boolean {
 
 /** Mostly lines of several plain words without any sign that code is made of. */
 function isProse(lines: readonly string[]): boolean {
-  const plain = lines.filter((line) => /^[^{}()=;[\]]*$/u.test(line) && !KEYWORD.test(line) && line.split(/\s+/u, 4).length >= 3 && /\p{L}{2}/u.test(line));
+  const plain = lines.filter(
+    (line) => /^[^{}()=;[\]]*$/u.test(line) && !KEYWORD.test(line) && line.split(/\s+/u, 4).length >= 3 && /\p{L}{2}/u.test(line),
+  );
   return plain.length > 0 && plain.length * 2 > lines.length;
 }
 

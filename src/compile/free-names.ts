@@ -33,9 +33,14 @@ export function freeUses({ text, tokens, scopes }: Parsed): FreeUse[] {
   const uses: FreeUse[] = [];
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i] as Token;
-    if (token.isType || (token.identifierRole !== role.Access && token.identifierRole !== role.ObjectShorthand && token.identifierRole !== role.ExportAccess)) continue;
+    if (
+      token.isType ||
+      (token.identifierRole !== role.Access && token.identifierRole !== role.ObjectShorthand && token.identifierRole !== role.ExportAccess)
+    )
+      continue;
     const name = text.slice(token.start, token.end);
-    if (NEVER_FREE.has(name) || declared.get(name)?.some((range) => range.start <= i && i < range.end) === true || isLabel(text, tokens, i)) continue;
+    if (NEVER_FREE.has(name) || declared.get(name)?.some((range) => range.start <= i && i < range.end) === true || isLabel(text, tokens, i))
+      continue;
     uses.push({ name, index: i });
   }
   return uses;
@@ -134,7 +139,8 @@ export function usedNames({ text, tokens }: Parsed): Set<string> {
   const names = new Set<string>();
   for (const token of tokens) {
     if (token.isType) continue;
-    if (token.identifierRole === role.Access || token.identifierRole === role.ObjectShorthand || token.identifierRole === role.ExportAccess) names.add(text.slice(token.start, token.end));
+    if (token.identifierRole === role.Access || token.identifierRole === role.ObjectShorthand || token.identifierRole === role.ExportAccess)
+      names.add(text.slice(token.start, token.end));
   }
   return names;
 }

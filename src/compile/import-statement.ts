@@ -35,7 +35,8 @@ export function readImport({ text, tokens }: Parsed, { first, end }: Statement):
   if (at(i).type === tt.string) return { specifier: slice(at(i)), bindings: [], typeOnly: false, hasClause: false };
   const typeOnly = isTypeOnly(tokens, i);
   if (typeOnly) i++;
-  if (at(i).type === tt.name && at(i + 1).type === tt.eq) return typeOnly ? { specifier: '""', bindings: [], typeOnly, hasClause: true } : undefined;
+  if (at(i).type === tt.name && at(i + 1).type === tt.eq)
+    return typeOnly ? { specifier: '""', bindings: [], typeOnly, hasClause: true } : undefined;
   const bindings: ImportBinding[] = [];
   if (at(i).type === tt.name && !at(i).isType) {
     bindings.push({ imported: "default", local: slice(at(i)), at: at(i).start });
@@ -69,5 +70,7 @@ function isTypeOnly(tokens: readonly Token[], index: number): boolean {
   if (next.type === tt.braceL || next.type === tt.star) return true;
   if (next.type !== tt.name) return false;
   const after = tokens[index + 2] as Token;
-  return next.contextualKeyword !== word._from || after.type === tt.eq || (after.type === tt.name && after.contextualKeyword === word._from);
+  return (
+    next.contextualKeyword !== word._from || after.type === tt.eq || (after.type === tt.name && after.contextualKeyword === word._from)
+  );
 }

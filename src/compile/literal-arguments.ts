@@ -36,7 +36,10 @@ export function readArguments({ text, tokens }: Parsed, open: number): LiteralAr
     if (depth === 0) {
       if (token.type === tt.ellipsis || (token.type === tt.bracketL && token.contextId === brace.contextId)) complete = false;
       // A key that is an identifier of its own is a shorthand; both carry the literal's id.
-      else if (token.contextId === brace.contextId && (token.identifierRole === role.ObjectKey || token.identifierRole === role.ObjectShorthand)) {
+      else if (
+        token.contextId === brace.contextId &&
+        (token.identifierRole === role.ObjectKey || token.identifierRole === role.ObjectShorthand)
+      ) {
         const raw = text.slice(token.start, token.end);
         const name = token.type === tt.string ? cookLiteral(raw.slice(1, -1)) : raw;
         if (name === undefined) complete = false;

@@ -28,7 +28,8 @@ export function rewriteLiterals({ parsed, edits }: Lowering, first: number, end:
       const meant = cookLiteral(text.slice(token.start, token.end));
       if (meant === undefined) continue;
       const wanted = rewrite(meant);
-      if (wanted !== meant) edits.push({ start: token.start, end: token.end, text: wanted.replace(/[\\`]|\$\{/g, "\\$&"), place: token.start });
+      if (wanted !== meant)
+        edits.push({ start: token.start, end: token.end, text: wanted.replace(/[\\`]|\$\{/g, "\\$&"), place: token.start });
     }
   }
 }

@@ -5,7 +5,24 @@ import { tt } from "./token-types.ts";
 
 /** Methods that call what they are given once for each item. */
 const REPEATING: ReadonlySet<string> = new Set([
-  "map", "forEach", "filter", "flatMap", "reduce", "reduceRight", "some", "every", "find", "findIndex", "findLast", "findLastIndex", "sort", "toSorted", "from", "fromAsync", "replace", "replaceAll",
+  "map",
+  "forEach",
+  "filter",
+  "flatMap",
+  "reduce",
+  "reduceRight",
+  "some",
+  "every",
+  "find",
+  "findIndex",
+  "findLast",
+  "findLastIndex",
+  "sort",
+  "toSorted",
+  "from",
+  "fromAsync",
+  "replace",
+  "replaceAll",
 ]);
 
 /**

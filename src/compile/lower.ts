@@ -33,7 +33,10 @@ export interface Lowered {
  * @param options what it is and how its literals are rewritten
  * @returns the code; or the constructs that cannot be run
  */
-export function lower(parsed: Parsed, options: LowerOptions): { readonly ok: true; readonly lowered: Lowered } | { readonly ok: false; readonly failures: readonly CompileFailure[] } {
+export function lower(
+  parsed: Parsed,
+  options: LowerOptions,
+): { readonly ok: true; readonly lowered: Lowered } | { readonly ok: false; readonly failures: readonly CompileFailure[] } {
   const { text, tokens, statements } = parsed;
   const lowering = beginLowering(parsed);
   const { edits, failures } = lowering;
@@ -98,8 +101,16 @@ function lowerMeta({ parsed, edits }: Lowering): void {
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i] as Token;
     const next = tokens[i + 1];
-    if (token.isType || next === undefined || token.end - token.start !== 6 || !text.startsWith("import", token.start) || tokens[i - 1]?.type === tt.dot) continue;
-    if (token.type === tt._import && next.type === tt.parenL) edits.push({ start: token.start, end: token.end, text: "__cloche_import_async" });
+    if (
+      token.isType ||
+      next === undefined ||
+      token.end - token.start !== 6 ||
+      !text.startsWith("import", token.start) ||
+      tokens[i - 1]?.type === tt.dot
+    )
+      continue;
+    if (token.type === tt._import && next.type === tt.parenL)
+      edits.push({ start: token.start, end: token.end, text: "__cloche_import_async" });
     else if (token.type === tt.name && token.identifierRole === null && next.type === tt.dot) {
       usesMeta = true;
       edits.push({ start: token.start, end: (tokens[i + 2] as Token).end, text: "__cloche_meta" });

@@ -39,7 +39,14 @@ function lowerImport(lowering: Lowering, parts: ModuleParts, statement: Statemen
   const first = parsed.tokens[statement.first] as Token;
   const found = readImport(parsed, statement);
   if (found === undefined) {
-    failures.push(forbidden("`import x = …`", 'Write `import { x } from "./servers/…"`, or use the global `tools`.', first.start, endOf(parsed, statement)));
+    failures.push(
+      forbidden(
+        "`import x = …`",
+        'Write `import { x } from "./servers/…"`, or use the global `tools`.',
+        first.start,
+        endOf(parsed, statement),
+      ),
+    );
     return statement.end;
   }
   vanish(lowering, statement);
@@ -85,7 +92,10 @@ function lowerExport(lowering: Lowering, parts: ModuleParts, statement: Statemen
     default:
       break;
   }
-  if (next.type === tt.name && (next.contextualKeyword === word._type || next.contextualKeyword === word._as || tokens[statement.first + 1]?.type === tt._as)) {
+  if (
+    next.type === tt.name &&
+    (next.contextualKeyword === word._type || next.contextualKeyword === word._as || tokens[statement.first + 1]?.type === tt._as)
+  ) {
     vanish(lowering, statement);
     return statement.end;
   }
@@ -102,9 +112,14 @@ function lowerDefault({ parsed, edits }: Lowering, parts: ModuleParts, { first, 
   const value = tokens[i] as Token;
   if (value.type === tt._abstract || value.contextualKeyword === word._async) i++;
   if ((tokens[i] as Token).type === tt._function && (tokens[i + 1] as Token).type === tt.star) i++;
-  const isDeclaration = (tokens[i] as Token).type === tt._class || (tokens[i] as Token).type === tt._function || (tokens[i] as Token).type === tt.star;
+  const isDeclaration =
+    (tokens[i] as Token).type === tt._class || (tokens[i] as Token).type === tt._function || (tokens[i] as Token).type === tt.star;
   const name = tokens[i + 1] as Token;
-  if (isDeclaration && name.type === tt.name && (name.identifierRole === role.TopLevelDeclaration || name.identifierRole === role.FunctionScopedDeclaration)) {
+  if (
+    isDeclaration &&
+    name.type === tt.name &&
+    (name.identifierRole === role.TopLevelDeclaration || name.identifierRole === role.FunctionScopedDeclaration)
+  ) {
     edits.push({ start, end: value.start, text: blank(text, start, value.start) });
     parts.exports.set("default", text.slice(name.start, name.end));
     return first + 2;
@@ -135,7 +150,8 @@ function readExportList(parsed: Parsed, parts: ModuleParts, { first, end }: Stat
   for (let i = first + 2; i < end && (tokens[i] as Token).type !== tt.braceR; i++) {
     const local = tokens[i] as Token;
     if (local.identifierRole !== role.ExportAccess || local.isType) continue;
-    const renamed = (tokens[i + 1] as Token).type === tt.comma || (tokens[i + 1] as Token).type === tt.braceR ? local : (tokens[i + 2] as Token);
+    const renamed =
+      (tokens[i + 1] as Token).type === tt.comma || (tokens[i + 1] as Token).type === tt.braceR ? local : (tokens[i + 2] as Token);
     parts.exports.set(slice(renamed), slice(local));
   }
 }
@@ -144,7 +160,11 @@ function declaredIn({ text, tokens }: Parsed, { first, end }: Statement): string
   const names: string[] = [];
   for (let i = first; i < end; i++) {
     const token = tokens[i] as Token;
-    if (token.isType || (token.identifierRole !== role.TopLevelDeclaration && token.identifierRole !== role.ObjectShorthandTopLevelDeclaration)) continue;
+    if (
+      token.isType ||
+      (token.identifierRole !== role.TopLevelDeclaration && token.identifierRole !== role.ObjectShorthandTopLevelDeclaration)
+    )
+      continue;
     names.push(text.slice(token.start, token.end));
   }
   return names;

@@ -29,7 +29,14 @@ export function lowerParameterProperties(lowering: Lowering, index: number): voi
   }
   const place = afterSuper(tokens, body);
   if (place === undefined) {
-    failures.push(forbidden("A parameter property beside a nested `super()`", "Call `super()` as a statement of the constructor itself.", first.start, first.end));
+    failures.push(
+      forbidden(
+        "A parameter property beside a nested `super()`",
+        "Call `super()` as a statement of the constructor itself.",
+        first.start,
+        first.end,
+      ),
+    );
     return;
   }
   const field = (tokens[classBody] as Token).end;

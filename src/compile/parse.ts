@@ -94,7 +94,12 @@ export function parseProgram(text: string, types: boolean): ParseResult {
     }
   } catch (cause) {
     if (cause instanceof BudgetExceeded) {
-      return fail("This program nests constructs in a way that takes too long to read; write it with intermediate variables", state.start, tokens, true);
+      return fail(
+        "This program nests constructs in a way that takes too long to read; write it with intermediate variables",
+        state.start,
+        tokens,
+        true,
+      );
     }
     if (cause instanceof RangeError) return fail("This program nests too deeply to be read", state.start, tokens, true);
     throw cause;

@@ -9,7 +9,13 @@ import { lookUp, type OffsetTable } from "./offset-table.ts";
  * @param parts source, code, the table between them, repairs, and how to find the free names
  * @returns the program; free names are worked out when first asked for
  */
-export function createProgram(parts: { readonly source: string; readonly code: string; readonly table: OffsetTable; readonly repairs: readonly string[]; readonly freeNames: () => readonly string[] }): Program {
+export function createProgram(parts: {
+  readonly source: string;
+  readonly code: string;
+  readonly table: OffsetTable;
+  readonly repairs: readonly string[];
+  readonly freeNames: () => readonly string[];
+}): Program {
   const { source, code, table, repairs } = parts;
   let names: readonly string[] | undefined;
   let lines: readonly number[] | undefined;

@@ -37,11 +37,20 @@ export function refusedConstruct(parsed: Parsed, index: number): CompileFailure 
 function brokenDeclaration({ text, tokens }: Parsed, index: number): CompileFailure | undefined {
   const head = tokens[index] as Token;
   const next = tokens[index + 1] as Token;
-  if ((head.type !== tt.name && head.type !== tt._abstract) || head.contextualKeyword === word.NONE || head.contextualKeyword === word._global) return undefined;
+  if (
+    (head.type !== tt.name && head.type !== tt._abstract) ||
+    head.contextualKeyword === word.NONE ||
+    head.contextualKeyword === word._global
+  )
+    return undefined;
   if (!hasLineBreak(text, head.end, next.start)) return undefined;
   return { code: "COMPILE_SYNTAX", message: "A line break may not stand here: the declaration would end", at: head.start, end: head.end };
 }
 
 function isDeclared({ identifierRole }: Token): boolean {
-  return identifierRole === role.TopLevelDeclaration || identifierRole === role.BlockScopedDeclaration || identifierRole === role.FunctionScopedDeclaration;
+  return (
+    identifierRole === role.TopLevelDeclaration ||
+    identifierRole === role.BlockScopedDeclaration ||
+    identifierRole === role.FunctionScopedDeclaration
+  );
 }

@@ -4,7 +4,18 @@ import { createTextWriter } from "./offset-table.ts";
 import { readEscape } from "./cook-literal.ts";
 import { replaceAll, type Repair, type Rewritten } from "./rewrite.ts";
 
-const ENTITIES: { readonly [name: string]: string } = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'", nbsp: " ", "#39": "'", grave: "`", lbrace: "{", rbrace: "}" };
+const ENTITIES: { readonly [name: string]: string } = {
+  lt: "<",
+  gt: ">",
+  amp: "&",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+  "#39": "'",
+  grave: "`",
+  lbrace: "{",
+  rbrace: "}",
+};
 
 function decodeEntities(text: string): readonly Rewritten[] {
   const replaced = replaceAll(
@@ -79,9 +90,39 @@ function unescapeOutside(text: string): Rewritten | undefined {
   return { ...writer.finish(), note: ESCAPES_NOTE };
 }
 
-const OPENING: { readonly [quote: string]: string } = { "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "‘": "'", "’": "'", "‚": "'", "＂": '"', "＇": "'" };
+const OPENING: { readonly [quote: string]: string } = {
+  "“": '"',
+  "”": '"',
+  "„": '"',
+  "«": '"',
+  "»": '"',
+  "‘": "'",
+  "’": "'",
+  "‚": "'",
+  "＂": '"',
+  "＇": "'",
+};
 const CLOSERS: { readonly [quote: string]: string } = { '"': '"“”»«', "'": "'‘’" };
-const OTHERS: { readonly [unit: string]: string } = { "−": "-", "–": "-", "…": "...", "（": "(", "）": ")", "；": ";", "，": ",", "：": ":", "｛": "{", "｝": "}", "［": "[", "］": "]", "＝": "=", "\u200b": "", "\u200c": "", "\u200d": "", "\u2060": "", "\u00ad": "" };
+const OTHERS: { readonly [unit: string]: string } = {
+  "−": "-",
+  "–": "-",
+  "…": "...",
+  "（": "(",
+  "）": ")",
+  "；": ";",
+  "，": ",",
+  "：": ":",
+  "｛": "{",
+  "｝": "}",
+  "［": "[",
+  "］": "]",
+  "＝": "=",
+  "\u200b": "",
+  "\u200c": "",
+  "\u200d": "",
+  "\u2060": "",
+  "\u00ad": "",
+};
 
 /** Typographic quotes and full-width punctuation outside of literals; inside, only the quote that ends one. */
 function straightenQuotes(text: string): readonly Rewritten[] {

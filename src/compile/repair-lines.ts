@@ -11,7 +11,7 @@ interface Line {
 
 function linesOf(text: string): Line[] {
   const lines: Line[] = [];
-  for (let start = 0; start < text.length; ) {
+  for (let start = 0; start < text.length;) {
     const feed = text.indexOf("\n", start);
     const end = feed < 0 ? text.length : feed + 1;
     lines.push({ start, end, text: text.slice(start, end).trimEnd() });
@@ -47,7 +47,9 @@ function stripDiff(text: string): readonly Rewritten[] {
   const isPatch = full.some((line) => header.test(line.text));
   if (full.length === 0 || !full.every((line) => /^[ +\-@\\]/.test(line.text) || header.test(line.text))) return [];
   if (!isPatch && !full.some((line) => line.text.startsWith("+"))) return [];
-  return [cutLines(text, lines, (line) => (header.test(line.text) || /^[-@\\]/.test(line.text) ? undefined : 1), "Took the new lines of a diff.")];
+  return [
+    cutLines(text, lines, (line) => (header.test(line.text) || /^[-@\\]/.test(line.text) ? undefined : 1), "Took the new lines of a diff."),
+  ];
 }
 
 /** `1 | const a`, `2: const b`, `3. const c`: numbers that count up line by line. */
@@ -64,7 +66,9 @@ function stripNumbers(text: string): readonly Rewritten[] {
     expected = value + 1;
   }
   if (expected === undefined) return [];
-  return [cutLines(text, lines, (line) => (numbered.exec(line.text) ?? /^\s*\d+$/.exec(line.text))?.[0].length ?? 0, "Dropped the line numbers.")];
+  return [
+    cutLines(text, lines, (line) => (numbered.exec(line.text) ?? /^\s*\d+$/.exec(line.text))?.[0].length ?? 0, "Dropped the line numbers."),
+  ];
 }
 
 /** In the order in which they are tried. */

@@ -11,12 +11,28 @@ function dropLanguageName(text: string): readonly Rewritten[] {
 /** `function () {…}` and `{ a: 1, b: 2 }` are values only in parentheses. */
 function parenthesize(text: string): readonly Rewritten[] {
   const start = text.search(/\S/);
-  if (start < 0 || !/^(?:async\s+)?(?:function\b|\{|class\b)|^\.\.\./.test(text.slice(start, start + 200).replace(/^(?:\/\/[^\n]*\n\s*|\/\*[^]*?\*\/\s*)+/, ""))) return [];
+  if (
+    start < 0 ||
+    !/^(?:async\s+)?(?:function\b|\{|class\b)|^\.\.\./.test(
+      text.slice(start, start + 200).replace(/^(?:\/\/[^\n]*\n\s*|\/\*[^]*?\*\/\s*)+/, ""),
+    )
+  )
+    return [];
   // A JSON document is data that some tool wanted, not a program.
   if (text.charAt(start) === "{" && isJson(text)) return [];
   let end = text.length;
   while (end > start && /[\s;]/.test(text.charAt(end - 1))) end--;
-  return [pick(text, [["(", start], [0, end], ["\n)", end]], "Put parentheses around the program, which is a value.")];
+  return [
+    pick(
+      text,
+      [
+        ["(", start],
+        [0, end],
+        ["\n)", end],
+      ],
+      "Put parentheses around the program, which is a value.",
+    ),
+  ];
 }
 
 function isJson(text: string): boolean {
@@ -30,20 +46,42 @@ function isJson(text: string): boolean {
 
 /** `async run() {…}`: a function without the word. */
 function addFunction(text: string): readonly Rewritten[] {
-  const match = /^\s*(?:export\s+(?:default\s+)?)?(?:async\s+)?(?=(?!if\b|for\b|while\b|switch\b|catch\b|with\b|function\b)[A-Za-z_$][\w$]{0,60}\s*\([^)]{0,200}\)\s*(?::[^{]{0,200})?\{)/.exec(text);
-  return match === null ? [] : [pick(text, [[0, match[0].length], ["function ", match[0].length], [match[0].length, text.length]], "Added the word `function` in front of the program.")];
+  const match =
+    /^\s*(?:export\s+(?:default\s+)?)?(?:async\s+)?(?=(?!if\b|for\b|while\b|switch\b|catch\b|with\b|function\b)[A-Za-z_$][\w$]{0,60}\s*\([^)]{0,200}\)\s*(?::[^{]{0,200})?\{)/.exec(
+      text,
+    );
+  return match === null
+    ? []
+    : [
+        pick(
+          text,
+          [
+            [0, match[0].length],
+            ["function ", match[0].length],
+            [match[0].length, text.length],
+          ],
+          "Added the word `function` in front of the program.",
+        ),
+      ];
 }
 
 const MAX_PROSE_LINES = 12;
-const CODE_START = /^\s*(?:\/\/|\/\*|(?:const|let|var|async|await|return|import|export|function|if|for|while|try|catch|finally|else|case|default|class|type|interface|enum|declare|abstract|namespace|module|using|throw|switch|do|break|continue|public|private|static|get|set|yield|new|delete|typeof|void)\b|[A-Za-z_$][\w$.]*\s*[=(.[]|[({[`"'])/;
+const CODE_START =
+  /^\s*(?:\/\/|\/\*|(?:const|let|var|async|await|return|import|export|function|if|for|while|try|catch|finally|else|case|default|class|type|interface|enum|declare|abstract|namespace|module|using|throw|switch|do|break|continue|public|private|static|get|set|yield|new|delete|typeof|void)\b|[A-Za-z_$][\w$.]*\s*[=(.[]|[({[`"'])/;
 
 /** Prose in front of the program or behind it, without a fence: lines that begin like a sentence, not like code. */
 function dropProse(text: string): readonly Rewritten[] {
   const starts = [0];
   for (let at = text.indexOf("\n"); at >= 0 && starts.length < 2_000; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
   const isProse = (index: number): boolean => {
-    const line = text.slice(starts[index], starts[index + 1]).slice(0, 300).trim();
-    return line === "" || (!CODE_START.test(line) && /^[\p{L}*#>-][^;{}=]*$/u.test(line) && (/[:.!]\**$/.test(line) || line.split(/\s+/u, 4).length >= 3));
+    const line = text
+      .slice(starts[index], starts[index + 1])
+      .slice(0, 300)
+      .trim();
+    return (
+      line === "" ||
+      (!CODE_START.test(line) && /^[\p{L}*#>-][^;{}=]*$/u.test(line) && (/[:.!]\**$/.test(line) || line.split(/\s+/u, 4).length >= 3))
+    );
   };
   let first = 0;
   while (first < Math.min(starts.length - 1, MAX_PROSE_LINES) && isProse(first)) first++;

@@ -21,7 +21,11 @@ export type Repair = (text: string) => readonly Rewritten[];
  * @param note what is done
  * @returns the text of the pieces
  */
-export function pick(text: string, pieces: readonly (readonly [start: number, end: number] | readonly [added: string, place: number])[], note: string): Rewritten {
+export function pick(
+  text: string,
+  pieces: readonly (readonly [start: number, end: number] | readonly [added: string, place: number])[],
+  note: string,
+): Rewritten {
   const writer = createTextWriter(text);
   for (const [first, second] of pieces) {
     if (typeof first === "string") writer.write(first, second);
@@ -40,7 +44,12 @@ export function pick(text: string, pieces: readonly (readonly [start: number, en
  * @param note what is done
  * @returns the changed text; nothing when no match was replaced
  */
-export function replaceAll(text: string, pattern: RegExp, replace: (match: RegExpExecArray) => string | undefined, note: string): Rewritten | undefined {
+export function replaceAll(
+  text: string,
+  pattern: RegExp,
+  replace: (match: RegExpExecArray) => string | undefined,
+  note: string,
+): Rewritten | undefined {
   const writer = createTextWriter(text);
   let done = 0;
   let changed = false;

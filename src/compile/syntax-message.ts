@@ -22,15 +22,22 @@ export function describeParseFailure(text: string, failure: ParseFailure): Compi
   const literal = unendedLiteral(text, tokens);
   if (literal !== undefined) return literal;
   const at = Math.min(failure.at, text.length);
-  if (failure.message.startsWith("Unterminated comment")) return syntax("This comment is never closed; expected \"*/\"", text.indexOf("/*", tokens.at(-1)?.end ?? 0));
-  if (failure.message.startsWith("Unterminated")) return unterminated(text, failure.message, failure.message.includes("regular") ? at - 1 : at);
+  if (failure.message.startsWith("Unterminated comment"))
+    return syntax('This comment is never closed; expected "*/"', text.indexOf("/*", tokens.at(-1)?.end ?? 0));
+  if (failure.message.startsWith("Unterminated"))
+    return unterminated(text, failure.message, failure.message.includes("regular") ? at - 1 : at);
   const wanted = /expected "(.+)"$/.exec(failure.message)?.[1];
   if (text.slice(at).trim() === "" && failure.message.startsWith("Unexpected")) return endsEarly(text, tokens, wanted);
   if (!failure.message.startsWith("Unexpected")) return syntax(`${failure.message}`, at);
   const found = wordAt(text, at);
   const expected = wanted === undefined ? "" : `; expected ${quote(nameOf(wanted))}`;
   const opened = mismatch(text, tokens, found);
-  return { ...syntax(`Unexpected ${quote(found)}${expected}`, at), end: at + found.length, ...hintFor(text, at, found), ...(opened === undefined ? {} : { opened }) };
+  return {
+    ...syntax(`Unexpected ${quote(found)}${expected}`, at),
+    end: at + found.length,
+    ...hintFor(text, at, found),
+    ...(opened === undefined ? {} : { opened }),
+  };
 }
 
 /** A construct that sucrase took for a type may stand at any depth; anything else of the kind is only a word. */
@@ -54,24 +61,49 @@ export function describeEngineComplaint(parsed: Parsed, message: string, at: num
   const index = tokenAt(tokens, at);
   const before = tokens[index - 1];
   if (before !== undefined && before.type === tt.name && before.contextualKeyword === word._await && message.startsWith("expecting")) {
-    return { ...syntax("`await` is used in a function that is not async", before.start), end: before.end, hint: "Write `async` in front of that function, and await its callers too: `await Promise.all(items.map(async (item) => …))`." };
+    return {
+      ...syntax("`await` is used in a function that is not async", before.start),
+      end: before.end,
+      hint: "Write `async` in front of that function, and await its callers too: `await Promise.all(items.map(async (item) => …))`.",
+    };
   }
   const name = before === undefined ? "" : text.slice(before.start, before.end);
   if (message.startsWith("invalid redefinition")) {
-    return { ...syntax(`${quote(name)} is declared twice`, before?.start ?? at), end: before?.end ?? at, hint: "Give the second one another name, or assign to the first." };
+    return {
+      ...syntax(`${quote(name)} is declared twice`, before?.start ?? at),
+      end: before?.end ?? at,
+      hint: "Give the second one another name, or assign to the first.",
+    };
   }
   for (const [pattern, text_, hint] of REWORDED) {
-    if (pattern.test(message)) return { ...syntax(text_, before?.start ?? at), end: before?.end ?? at, ...(hint === undefined ? {} : { hint }) };
+    if (pattern.test(message))
+      return { ...syntax(text_, before?.start ?? at), end: before?.end ?? at, ...(hint === undefined ? {} : { hint }) };
   }
   const expected = /^expecting '(.+)'$/.exec(message)?.[1];
   const found = wordAt(text, at);
-  if (expected !== undefined) return { ...syntax(found === "" ? `The program ends where ${quote(expected)} is expected` : `Unexpected ${quote(found)}; expected ${quote(expected)}`, at), end: at + found.length };
-  if (message.startsWith("unexpected ")) return { ...syntax(found === "" ? "The program ends too early" : `Unexpected ${quote(found)}`, at), end: at + found.length, ...hintFor(text, at, found) };
+  if (expected !== undefined)
+    return {
+      ...syntax(
+        found === "" ? `The program ends where ${quote(expected)} is expected` : `Unexpected ${quote(found)}; expected ${quote(expected)}`,
+        at,
+      ),
+      end: at + found.length,
+    };
+  if (message.startsWith("unexpected "))
+    return {
+      ...syntax(found === "" ? "The program ends too early" : `Unexpected ${quote(found)}`, at),
+      end: at + found.length,
+      ...hintFor(text, at, found),
+    };
   return syntax(/^[a-z]+ /.test(message) ? message.charAt(0).toUpperCase() + message.slice(1) : message, at);
 }
 
 const REWORDED: readonly (readonly [RegExp, string, string?])[] = [
-  [/^invalid assignment left-hand side/, "The left side of this assignment cannot be assigned to", "Assign to a variable or property; compare with `===`; `a?.b = c` needs an `if` instead."],
+  [
+    /^invalid assignment left-hand side/,
+    "The left side of this assignment cannot be assigned to",
+    "Assign to a variable or property; compare with `===`; `a?.b = c` needs an `if` instead.",
+  ],
   [/^break must be inside/, "`break` stands outside of a loop or switch", "End the program early with `return`."],
   [/^continue must be inside/, "`continue` stands outside of a loop"],
   [/^missing initializer for const/, "A `const` needs a value", "Write `const name = value`, or `let name`."],
@@ -90,7 +122,8 @@ function unendedLiteral(text: string, tokens: readonly Token[]): CompileFailure 
       if (unit === 0x5c) {
         if (text.charCodeAt(i + 1) === 0x0d && text.charCodeAt(i + 2) === 0x0a) i++;
         if (type === tt.string || text.charCodeAt(i + 1) !== 0x0a) i++;
-      } else if (unit === 0x0a || unit === 0x0d) return unterminated(text, type === tt.string ? "Unterminated string" : "Unterminated regular", start);
+      } else if (unit === 0x0a || unit === 0x0d)
+        return unterminated(text, type === tt.string ? "Unterminated string" : "Unterminated regular", start);
     }
   }
   return undefined;
@@ -99,12 +132,17 @@ function unendedLiteral(text: string, tokens: readonly Token[]): CompileFailure 
 function unterminated(text: string, message: string, at: number): CompileFailure {
   if (message.startsWith("Unterminated string")) {
     const mark = text.charAt(at);
-    return { ...syntax(`This string is not closed in its line; expected ${mark === "'" ? `"'"` : `'"'`}`, at), hint: "Close it, write `\\n` for a line break, or use a template: `…`." };
+    return {
+      ...syntax(`This string is not closed in its line; expected ${mark === "'" ? `"'"` : `'"'`}`, at),
+      hint: "Close it, write `\\n` for a line break, or use a template: `…`.",
+    };
   }
-  if (message.startsWith("Unterminated template")) return { ...syntax("This template is never closed; expected \"`\"", at), hint: "Close it, and write \\` for a backtick inside." };
+  if (message.startsWith("Unterminated template"))
+    return { ...syntax('This template is never closed; expected "`"', at), hint: "Close it, and write \\` for a backtick inside." };
   if (message.startsWith("Unterminated regular")) {
     // `<div>…</div>` ends up here too.
-    if (text.charAt(at - 1) === "<" || text.charAt(at - 2) === "<") return { ...syntax("JSX cannot be run here", at), hint: "Build strings or plain objects instead." };
+    if (text.charAt(at - 1) === "<" || text.charAt(at - 2) === "<")
+      return { ...syntax("JSX cannot be run here", at), hint: "Build strings or plain objects instead." };
     return { ...syntax("This regular expression is not closed in its line", at), hint: "Close it with `/`, or put the text in quotes." };
   }
   return syntax(message, at);
@@ -114,9 +152,14 @@ function unterminated(text: string, message: string, at: number): CompileFailure
 function endsEarly(text: string, tokens: readonly Token[], wanted: string | undefined): CompileFailure {
   const last = openBrackets(tokens).at(-1);
   const end = text.trimEnd().length;
-  if (last === undefined) return syntax(`The program ends too early${wanted === undefined ? "" : `; expected ${quote(nameOf(wanted))}`}`, end);
+  if (last === undefined)
+    return syntax(`The program ends too early${wanted === undefined ? "" : `; expected ${quote(nameOf(wanted))}`}`, end);
   const mark = text.slice(last.start, last.end);
-  return { ...syntax(`The program ends before ${quote(mark)} is closed`, end), hint: "Was the program cut off? Send it whole.", opened: { mark, at: last.start } };
+  return {
+    ...syntax(`The program ends before ${quote(mark)} is closed`, end),
+    hint: "Was the program cut off? Send it whole.",
+    opened: { mark, at: last.start },
+  };
 }
 
 const CLOSERS: { readonly [mark: string]: string } = { ")": "(", "]": "[", "}": "{" };
@@ -132,16 +175,19 @@ function mismatch(text: string, tokens: readonly Token[], found: string): Compil
 function openBrackets(tokens: readonly Token[]): Token[] {
   const open: Token[] = [];
   for (const token of tokens) {
-    if (token.type === tt.parenL || token.type === tt.bracketL || token.type === tt.braceL || token.type === tt.dollarBraceL) open.push(token);
+    if (token.type === tt.parenL || token.type === tt.bracketL || token.type === tt.braceL || token.type === tt.dollarBraceL)
+      open.push(token);
     else if (token.type === tt.parenR || token.type === tt.bracketR || token.type === tt.braceR) open.pop();
   }
   return open;
 }
 
 function hintFor(text: string, at: number, found: string): { hint?: string } {
-  if (found === "<" || (found === "/" && text.charAt(at - 1) === "<")) return { hint: "JSX cannot be run here; build strings or plain objects instead." };
+  if (found === "<" || (found === "/" && text.charAt(at - 1) === "<"))
+    return { hint: "JSX cannot be run here; build strings or plain objects instead." };
   if (/^[“”„‘’]/.test(found)) return { hint: "Use straight quotes." };
-  if (/^[\p{L}\d]/u.test(found) && /["']/.test(text.charAt(at - 1))) return { hint: "A quote inside a string has to be escaped, or the string put in backticks." };
+  if (/^[\p{L}\d]/u.test(found) && /["']/.test(text.charAt(at - 1)))
+    return { hint: "A quote inside a string has to be escaped, or the string put in backticks." };
   return {};
 }
 
@@ -150,7 +196,8 @@ function nameOf(expected: string): string {
 }
 
 function quote(text: string): string {
-  if (/^[\p{Cc}\p{Cf}\p{Co}\p{Cn}\ufffd]/u.test(text)) return `character U+${(text.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, "0")}`;
+  if (/^[\p{Cc}\p{Cf}\p{Co}\p{Cn}\ufffd]/u.test(text))
+    return `character U+${(text.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, "0")}`;
   return text.startsWith("a ") ? text : `"${text}"`;
 }
 

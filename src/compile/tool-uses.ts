@@ -34,7 +34,10 @@ export interface ToolAnalysis {
 }
 
 /** What a name stands for: all sources, one source, or one tool. */
-type Meaning = { readonly kind: "root" } | { readonly kind: "source"; readonly source: string } | { readonly kind: "tool"; readonly source: string; readonly tool: string };
+type Meaning =
+  | { readonly kind: "root" }
+  | { readonly kind: "source"; readonly source: string }
+  | { readonly kind: "tool"; readonly source: string; readonly tool: string };
 
 /**
  * Reads the tool uses of a program.
@@ -45,7 +48,12 @@ type Meaning = { readonly kind: "root" } | { readonly kind: "source"; readonly s
  * @param toSource from an offset of the parsed text to one of the author's
  * @returns uses in order of the text
  */
-export function findToolUses(parsed: Parsed, namespaces: readonly string[], source: string, toSource: (offset: number) => number): ToolAnalysis {
+export function findToolUses(
+  parsed: Parsed,
+  namespaces: readonly string[],
+  source: string,
+  toSource: (offset: number) => number,
+): ToolAnalysis {
   const { text, tokens } = parsed;
   const known = new Set(namespaces);
   const names = importedNames(parsed, known);
@@ -92,7 +100,17 @@ export function findToolUses(parsed: Parsed, namespaces: readonly string[], sour
       const given = called ? readArguments(parsed, open) : undefined;
       const start = toSource(named.start);
       const { line, column } = locate(start);
-      uses.push({ source: meaning.source, tool: meaning.tool, line, column, start, end: toSource(named.end), called, inLoop: loops[i] === 1, ...(given === undefined ? {} : { arguments: moveNames(given, toSource) }) });
+      uses.push({
+        source: meaning.source,
+        tool: meaning.tool,
+        line,
+        column,
+        start,
+        end: toSource(named.end),
+        called,
+        inLoop: loops[i] === 1,
+        ...(given === undefined ? {} : { arguments: moveNames(given, toSource) }),
+      });
     } else if (!bindAliases(parsed, i, last, meaning, aliases) && !isProperty(tokens, last + 1)) dynamic = true;
     i = last;
   }
@@ -160,7 +178,10 @@ function bindAliases({ text, tokens }: Parsed, first: number, last: number, mean
     if (key.type === tt.ellipsis) return false;
     if (key.type !== tt.name) continue;
     const renamed = tokens[i + 1]?.type === tt.colon ? (tokens[i + 2] as Token) : key;
-    aliases.set(slice(renamed), meaning.kind === "root" ? { kind: "source", source: slice(key) } : { kind: "tool", source: meaning.source, tool: slice(key) });
+    aliases.set(
+      slice(renamed),
+      meaning.kind === "root" ? { kind: "source", source: slice(key) } : { kind: "tool", source: meaning.source, tool: slice(key) },
+    );
     if (renamed !== key) i += 2;
   }
   return true;
@@ -179,7 +200,13 @@ function importedNames(parsed: Parsed, known: ReadonlySet<string>): Map<string, 
     for (const { imported, local } of found.bindings) {
       const whole = imported === "*" || imported === "default" || imported === place.source;
       if (place.tool !== undefined) names.set(local, { kind: "tool", source: place.source, tool: place.tool });
-      else names.set(local, whole ? { kind: "source", source: place.source } : { kind: "tool", source: place.source, tool: imported.replace(/^["']|["']$/g, "") });
+      else
+        names.set(
+          local,
+          whole
+            ? { kind: "source", source: place.source }
+            : { kind: "tool", source: place.source, tool: imported.replace(/^["']|["']$/g, "") },
+        );
     }
   }
   return names;
@@ -187,7 +214,10 @@ function importedNames(parsed: Parsed, known: ReadonlySet<string>): Map<string, 
 
 function readSpecifier(specifier: string, known: ReadonlySet<string>): { source: string; tool?: string } | undefined {
   if (known.has(specifier)) return { source: specifier };
-  const steps = specifier.replace(/^(?:\.{0,2}\/)*/, "").replace(/\.(?:[cm]?[jt]sx?|d\.ts)$/, "").split("/");
+  const steps = specifier
+    .replace(/^(?:\.{0,2}\/)*/, "")
+    .replace(/\.(?:[cm]?[jt]sx?|d\.ts)$/, "")
+    .split("/");
   if (steps.length > 1 && steps.at(-1) === "index") steps.pop();
   if (steps[0] === "servers" || steps[0] === "tools" || steps[0] === "mcp") steps.shift();
   const [source, ...rest] = steps;

@@ -29,12 +29,37 @@ export function readRun({ text, tokens }: Parsed, first: number, end: number): T
       if (i === first ? !isAnnotationStart(token) : isBoundary(text, tokens[i - 1] as Token, token)) return { ends: true, isCast };
       if (isCastWord(token)) isCast = true;
       // TypeScript ends the type at this line break, sucrase does not.
-      if (i > first && isAsserts(tokens[i - 1] as Token) && token.type === tt.name && hasLineBreak(text, (tokens[i - 1] as Token).end, token.start)) {
-        return { ends: false, isCast, broken: { code: "COMPILE_SYNTAX", message: "`asserts` and the name behind it have to stand in one line", at: token.start, end: token.end, final: true } };
+      if (
+        i > first &&
+        isAsserts(tokens[i - 1] as Token) &&
+        token.type === tt.name &&
+        hasLineBreak(text, (tokens[i - 1] as Token).end, token.start)
+      ) {
+        return {
+          ends: false,
+          isCast,
+          broken: {
+            code: "COMPILE_SYNTAX",
+            message: "`asserts` and the name behind it have to stand in one line",
+            at: token.start,
+            end: token.end,
+            final: true,
+          },
+        };
       }
     }
     if (token.type === tt.name && !startsName(text, token.start)) {
-      return { ends: false, isCast, broken: { code: "COMPILE_SYNTAX", message: `Unexpected "${text.charAt(token.start)}" in a type`, at: token.start, end: token.end, misread: true } };
+      return {
+        ends: false,
+        isCast,
+        broken: {
+          code: "COMPILE_SYNTAX",
+          message: `Unexpected "${text.charAt(token.start)}" in a type`,
+          at: token.start,
+          end: token.end,
+          misread: true,
+        },
+      };
     }
     if (isOpening(token)) depth++;
     else if (isClosing(token)) depth--;
@@ -53,7 +78,11 @@ function isAsserts(token: Token): boolean {
 }
 
 function isCastWord(token: Token): boolean {
-  return token.type === tt.name && token.identifierRole !== role.ObjectKey && (token.contextualKeyword === word._as || token.contextualKeyword === word._satisfies);
+  return (
+    token.type === tt.name &&
+    token.identifierRole !== role.ObjectKey &&
+    (token.contextualKeyword === word._as || token.contextualKeyword === word._satisfies)
+  );
 }
 
 /** Whether a run that begins so belongs to what stands before it; else a statement or class member begins. */
@@ -81,15 +110,23 @@ function isBoundary(text: string, before: Token, token: Token): boolean {
 
 function canBegin({ type }: Token): boolean {
   if (type === tt._implements || type === tt._extends) return false;
-  return type === tt.name || type === tt.string || type === tt.num || type === tt.bracketL || type === tt.hash || (type & tt.IS_KEYWORD) !== 0;
+  return (
+    type === tt.name || type === tt.string || type === tt.num || type === tt.bracketL || type === tt.hash || (type & tt.IS_KEYWORD) !== 0
+  );
 }
 
 function canEndType({ type, contextualKeyword }: Token): boolean {
   switch (type) {
     case tt.name:
       return !(
-        contextualKeyword === word._keyof || contextualKeyword === word._unique || contextualKeyword === word._infer || contextualKeyword === word._readonly ||
-        contextualKeyword === word._is || contextualKeyword === word._asserts || contextualKeyword === word._as || contextualKeyword === word._satisfies
+        contextualKeyword === word._keyof ||
+        contextualKeyword === word._unique ||
+        contextualKeyword === word._infer ||
+        contextualKeyword === word._readonly ||
+        contextualKeyword === word._is ||
+        contextualKeyword === word._asserts ||
+        contextualKeyword === word._as ||
+        contextualKeyword === word._satisfies
       );
     case tt.string:
     case tt.num:

@@ -9,11 +9,27 @@ interface Block {
 }
 
 /** Blocks in these languages may be the program; so may blocks in none. */
-const LANGUAGES: ReadonlySet<string> = new Set(["", "js", "javascript", "ts", "typescript", "jsx", "tsx", "mjs", "mts", "cjs", "node", "ecmascript", "code", "tool_code", "json"]);
+const LANGUAGES: ReadonlySet<string> = new Set([
+  "",
+  "js",
+  "javascript",
+  "ts",
+  "typescript",
+  "jsx",
+  "tsx",
+  "mjs",
+  "mts",
+  "cjs",
+  "node",
+  "ecmascript",
+  "code",
+  "tool_code",
+  "json",
+]);
 const MAX_BLOCKS = 50;
 
 /**
- * Takes fenced blocks: all of them joined, else each alone, the last first.
+ * Takes fenced blocks: all of them joined, else the last that may be the program.
  *
  * @param text as written
  * @returns the candidates
@@ -25,11 +41,18 @@ export function unwrapFences(text: string): readonly Rewritten[] {
   const results: Rewritten[] = [];
   // A `return` ends the first of two alternatives: joined, the second would never run.
   if (blocks.length > 1 && !blocks.slice(0, -1).some(({ start, end }) => RETURNS.test(text.slice(start, end)))) {
-    const pieces = blocks.flatMap(({ start, end }): [[number, number], [string, number]] => [[start, end], ["\n", end]]);
+    const pieces = blocks.flatMap(({ start, end }): [[number, number], [string, number]] => [
+      [start, end],
+      ["\n", end],
+    ]);
     results.push(pick(text, pieces, `Joined the ${blocks.length} fenced blocks into one program.`));
   }
   const note = blocks.length > 1 ? "Took one of the fenced blocks as the program." : NOTE;
-  for (const { start, end } of blocks.slice(-6).reverse()) results.push(pick(text, [[start, end]], note));
+  for (const { start, end, language } of blocks.slice(-6).reverse()) {
+    results.push(pick(text, [[start, end]], note));
+    // A block that says it is code is the program: if it is broken, running an earlier one would be half of it.
+    if (language !== "" && language !== "json") break;
+  }
   return results;
 }
 
@@ -40,7 +63,7 @@ const NOTE = "Took the program out of its code fence.";
 function findBlocks(text: string): Block[] {
   const blocks: Block[] = [];
   let open: { fence: string; start: number; language: string } | undefined;
-  for (let at = 0; at <= text.length && blocks.length < MAX_BLOCKS; ) {
+  for (let at = 0; at <= text.length && blocks.length < MAX_BLOCKS;) {
     const feed = text.indexOf("\n", at);
     const end = feed < 0 ? text.length : feed;
     const line = text.slice(at, Math.min(end, at + 200));

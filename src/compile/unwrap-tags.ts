@@ -22,7 +22,8 @@ export function unwrapThinking(text: string): readonly Rewritten[] {
 }
 
 /** Tags whose content is the program, wherever they stand. */
-const CODE_TAG = /<(code|execute|execute_code|run_code|script|javascript|typescript|js|ts|program|parameter|arg|argument|source|input|answer|pre|tool_code)\b[^<>]{0,200}>/gi;
+const CODE_TAG =
+  /<(code|execute|execute_code|run_code|script|javascript|typescript|js|ts|program|parameter|arg|argument|source|input|answer|pre|tool_code)\b[^<>]{0,200}>/gi;
 const EDGE_OPEN = /^\s*<([A-Za-z_][\w:.-]{0,60})(?:\s+[\w:-]{1,40}(?:=(?:"[^"<>]{0,200}"|'[^'<>]{0,200}'|[^\s<>"']{1,80}))?){0,8}\s*>/;
 const EDGE_CLOSE = /<\/([A-Za-z_][\w:.-]{0,60})\s*>\s*$/;
 /** A page is no program, whatever stands in it. */

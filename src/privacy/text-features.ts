@@ -180,3 +180,12 @@ export function featuresOf(key: number): TextFeatures {
     word: (key & HAS_WORD) !== 0,
   };
 }
+
+/**
+ * Whether a text is one time such as 2024-05-01T10:00:00.000Z and nothing else: the commonest text with digits and letters.
+ *
+ * @param features of the text
+ */
+export function isTime({ mask, digits, joined, mixed, word }: TextFeatures): boolean {
+  return !word && (mask & (HAS.colon | HAS.wide)) === HAS.colon && joined === 8 && digits >= 12 && digits <= 17 && mixed <= 4;
+}

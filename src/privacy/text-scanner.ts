@@ -124,14 +124,21 @@ export function createTextScanner(detectors: readonly Detector[]): TextScanner {
       }
       const plan = planFor(key, property);
       if (plan.length === 0) return NONE;
-      const spans: Span[] = [];
+      let spans: Span[] | undefined;
       for (const { detector, rank, kind } of plan) {
         for (const { start, end, score } of detector.find(text, property?.context ?? NO_CONTEXT)) {
           // A host's own detector may err; a span outside the text would corrupt it.
           if (!(score >= MIN_SCORE) || !Number.isInteger(start) || !Number.isInteger(end) || start < 0 || end > text.length || start >= end)
             continue;
-          spans.push({ start, end, score, kind, rank });
+          const span: Span = { start, end, score, kind, rank };
+          // One value is the rule. A list that grows by push takes room for seventeen, ten thousand times.
+          if (spans === undefined) spans = [span];
+          else spans.push(span);
         }
+      }
+      if (spans === undefined) {
+        forgetDigitSequences();
+        return NONE;
       }
       if (spans.length > 1) for (const lost of settle(spans)) readRest(lost, spans, text, property);
       forgetDigitSequences();

@@ -1,6 +1,6 @@
 // Tokens in text: what one looks like, making look-alikes harmless, and telling a damaged one.
 // Trust: guest text
-import { TAG_CLASS, TAG_LENGTH } from "./tag-source.ts";
+import { TAG_CLASS, TAG_LENGTH } from "./keyed-tokens.ts";
 import type { VaultEntries } from "./vault-entries.ts";
 import type { Entry } from "./vault-entry.ts";
 

@@ -1,6 +1,6 @@
 // What a vault holds: values, their tokens, where they came from, and when each is forgotten.
 // Trust: host
-import { createTagSource, TAG_LENGTH, type TagSource } from "./tag-source.ts";
+import { createKeyedTokens, TAG_LENGTH, type TokenSource } from "./keyed-tokens.ts";
 import { kindOf, type Entry, type Origin, type SavedEntry } from "./vault-entry.ts";
 
 /** The tag that stands in an entry's token; empty in a plain vault. */
@@ -41,14 +41,12 @@ export interface VaultEntries {
 
 interface KindEntries {
   readonly name: string;
-  /** How its tokens begin: `[EMAIL_`. */
-  readonly head: string;
   readonly alone: readonly string[];
   /** The entry with number n stands at n - base. */
   byNumber: (Entry | undefined)[];
   base: number;
   dropped: number;
-  readonly tagOf: TagSource;
+  readonly tokenOf: TokenSource;
   next: number;
 }
 
@@ -90,12 +88,12 @@ export function createVaultEntries(options: {
     if (found === undefined) {
       found = {
         name: kind,
-        head: `[${kind}_`,
+
         alone: [kind],
         byNumber: [],
         base: 1,
         dropped: 0,
-        tagOf: createTagSource(key, kind),
+        tokenOf: style === "keyed" ? createKeyedTokens(key, kind) : (number) => `[${kind}_${number}]`,
         next: 1,
       };
       kinds.set(kind, found);
@@ -163,7 +161,7 @@ export function createVaultEntries(options: {
       const state = kindEntries(kind);
       // Numbers are never used twice, not even after clear(): an old token must not come to mean another value.
       const number = state.next++;
-      const token = state.head + number + (style === "keyed" ? state.tagOf(number) : "]");
+      const token = state.tokenOf(number);
       return put({ value, token, number, kinds: state.alone, origins: alone(origin), usedAt: now - startedAt }, state);
     },
     byValue: (value) => values.get(value),

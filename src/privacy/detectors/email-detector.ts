@@ -119,19 +119,25 @@ function addressAt(text: string, at: number, after: number, floor: number): Dete
 }
 
 function find(text: string): Detection[] {
+  let at = text.indexOf("@");
+  if (at < 0 || text.includes("%40") || text.includes("&#")) return findEncoded(text);
+  let found: Detection[] | undefined;
+  for (let floor = 0; at >= 0; at = text.indexOf("@", at + 1)) {
+    const address = addressAt(text, at, at + 1, floor);
+    if (address === undefined) continue;
+    // A list of one is made as such: this runs for every address in every answer.
+    if (found === undefined) found = [address];
+    else found.push(address);
+    floor = address.end;
+  }
+  return found ?? [];
+}
+
+function findEncoded(text: string): Detection[] {
   const found: Detection[] = [];
   let floor = 0;
-  if (!text.includes("@") || text.includes("%40") || text.includes("&#")) {
-    for (const match of text.matchAll(OTHER_AT)) {
-      const address = addressAt(text, match.index, match.index + match[0].length, floor);
-      if (address === undefined) continue;
-      found.push(address);
-      floor = address.end;
-    }
-    return found;
-  }
-  for (let at = text.indexOf("@"); at >= 0; at = text.indexOf("@", at + 1)) {
-    const address = addressAt(text, at, at + 1, floor);
+  for (const match of text.matchAll(OTHER_AT)) {
+    const address = addressAt(text, match.index, match.index + match[0].length, floor);
     if (address === undefined) continue;
     found.push(address);
     floor = address.end;

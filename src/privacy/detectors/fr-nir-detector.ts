@@ -1,7 +1,8 @@
 // French social security numbers (NIR): fifteen digits, the last two a mod 97 key; Corsica has letters.
 // Trust: guest text
 import type { Detector } from "../../core/privacy.ts";
-import { createIdDetector, isTime } from "./id-detector.ts";
+import { isTime } from "../text-features.ts";
+import { createIdDetector } from "./id-detector.ts";
 
 /** Finds them in the form 1 85 05 78 006 084 36 and unspaced. */
 export const frNirDetector: Detector = {

@@ -3,7 +3,7 @@
 import type { Detection, Detector, TextFeatures } from "../../core/privacy.ts";
 import { hasContext } from "../context-words.ts";
 import { propertyOf } from "../property-names.ts";
-import { HAS } from "../text-features.ts";
+import { HAS, isTime } from "../text-features.ts";
 
 /** What one kind of id looks like. */
 export interface IdRules {
@@ -54,7 +54,8 @@ export function createIdDetector(rules: IdRules): Detector {
       if (rules.letters === "word") return word && mixed >= 4;
       if (rules.letters === "mixed") return mixed >= 7;
       if (rules.letters === "any") return joined >= 6 && !isTime(features);
-      if (rules.letters === "apart") return (mask & (HAS.upper | HAS.lower)) !== 0 && (joined >= 6 || mixed >= 6) && !isTime(features);
+      if (rules.letters === "apart")
+        return (mask & (HAS.upper | HAS.lower)) !== 0 && (joined >= rules.digits || mixed >= rules.digits) && !isTime(features);
       if (joined < rules.digits) return false;
       if (rules.plus !== true && isCall(features)) return isNamed(property);
       // A text without words has none beside its digits.
@@ -62,7 +63,7 @@ export function createIdDetector(rules: IdRules): Detector {
     },
     find(text, context) {
       const found: Detection[] = [];
-      const named = isNamed(context?.property);
+      const named = needsWord && isNamed(context?.property);
       // Looked for once in the whole text, before any checksum.
       if (needsWord && !named && !words.test(text)) return found;
       pattern.lastIndex = 0;
@@ -70,17 +71,12 @@ export function createIdDetector(rules: IdRules): Detector {
         const start = match.index;
         const end = start + match[0].length;
         if (!rules.check(match[0].replace(/[^0-9A-Za-z]/g, "").toUpperCase())) continue;
-        if (named || hasContext(text, start, end, words)) found.push({ start, end, score: SCORE_NAMED });
+        if (named || isNamed(context?.property) || hasContext(text, start, end, words)) found.push({ start, end, score: SCORE_NAMED });
         else if (rules.distinctive?.(match[0]) === true) found.push({ start, end, score: SCORE_ALONE });
       }
       return found;
     },
   };
-}
-
-/** Whether a text is one time such as 2024-05-01T10:00:00.000Z and nothing else: letters, digits, and no word. */
-export function isTime({ mask, digits, joined, mixed, word }: TextFeatures): boolean {
-  return !word && (mask & (HAS.colon | HAS.wide)) === HAS.colon && joined === 8 && digits >= 12 && digits <= 17 && mixed <= 4;
 }
 
 /** Whether a text is one international telephone number and nothing else. */

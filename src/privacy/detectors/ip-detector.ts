@@ -4,7 +4,7 @@ import type { Detection, Detector } from "../../core/privacy.ts";
 import { hasContext } from "../context-words.ts";
 import { isDigitAt, isWordAt } from "../digit-groups.ts";
 import { propertyOf } from "../property-names.ts";
-import { HAS } from "../text-features.ts";
+import { HAS, isTime } from "../text-features.ts";
 
 const V4 = /\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}/g;
 /** Nothing but hexadecimal digits, colons and, at the end, an IPv4 address. */
@@ -102,6 +102,8 @@ function find(text: string, context?: { property?: string }): Detection[] {
 /** Finds IPv4 and IPv6 addresses. */
 export const ipDetector: Detector = {
   kind: "IP",
-  applies: ({ mask, joined }) => (joined >= 4 && (mask & HAS.dot) !== 0) || (mask & HAS.colon) !== 0,
+  applies: (features) =>
+    (features.joined >= 4 && (features.mask & HAS.dot) !== 0 && !isTime(features)) ||
+    ((features.mask & HAS.colon) !== 0 && !isTime(features)),
   find,
 };

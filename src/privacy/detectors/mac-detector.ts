@@ -1,9 +1,9 @@
 // Hardware addresses of network interfaces.
 // Trust: guest text
-import type { Detection, Detector } from "../../core/privacy.ts";
+import type { Detection, Detector, TextFeatures } from "../../core/privacy.ts";
 import { hasContext } from "../context-words.ts";
 import { propertyOf } from "../property-names.ts";
-import { HAS } from "../text-features.ts";
+import { HAS, isTime } from "../text-features.ts";
 
 const PAIRS = /(?<![0-9A-Za-z:-])[0-9A-Fa-f]{2}([:-])(?:[0-9A-Fa-f]{2}\1){4}[0-9A-Fa-f]{2}(?![0-9A-Za-z]|[:-][0-9A-Fa-f])/g;
 const QUADS = /(?<![0-9A-Za-z.])[0-9A-Fa-f]{4}\.[0-9A-Fa-f]{4}\.[0-9A-Fa-f]{4}(?![0-9A-Za-z]|\.[0-9A-Fa-f])/g;
@@ -44,13 +44,15 @@ function find(text: string, context?: { property?: string }): Detection[] {
   return found;
 }
 
+function mayHoldMac({ mask, digits, joined, mixed, run, word }: TextFeatures, property: string | undefined): boolean {
+  if ((mask & HAS.colon) !== 0 || ((mask & HAS.dot) !== 0 && mixed >= 2)) return true;
+  if ((mask & HAS.dash) !== 0 && run >= 16 && ((mask & (HAS.upper | HAS.lower)) !== 0 || joined >= 12)) return true;
+  return run >= 10 && digits > 0 && (word || (property !== undefined && isMacName(property)));
+}
+
 /** Finds MAC addresses. */
 export const macDetector: Detector = {
   kind: "MAC",
-  applies: ({ mask, digits, joined, mixed, run, word }, property) =>
-    (mask & HAS.colon) !== 0 ||
-    ((mask & HAS.dash) !== 0 && run >= 16 && ((mask & (HAS.upper | HAS.lower)) !== 0 || joined >= 12)) ||
-    ((mask & HAS.dot) !== 0 && mixed >= 2) ||
-    (run >= 10 && digits > 0 && (word || (property !== undefined && isMacName(property)))),
+  applies: (features, property) => !isTime(features) && mayHoldMac(features, property),
   find,
 };

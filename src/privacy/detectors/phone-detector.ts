@@ -3,6 +3,7 @@
 import type { Detection, Detector } from "../../core/privacy.ts";
 import { isWordAt } from "../digit-groups.ts";
 import { propertyOf } from "../property-names.ts";
+import { isTime } from "../text-features.ts";
 import {
   digitsIn,
   internationalEnd,
@@ -59,10 +60,13 @@ interface Search {
   readonly property: boolean;
   readonly library: PhoneLibrary | undefined;
   readonly regions: readonly string[];
-  readonly found: Detection[];
+  found: Detection[] | undefined;
   /** Whether the text has any word that makes bare digits a number; found out when first needed. */
   words: boolean | undefined;
 }
+
+/** By form: international, North American or with an area, (unused), national, beside a word. */
+const SCORES = [0.9, 0.8, 0.8, 0.6, 0.7] as const;
 
 /** Finds the numbers of one run. */
 function searchRun(run: PhoneRun, search: Search): void {
@@ -72,7 +76,6 @@ function searchRun(run: PhoneRun, search: Search): void {
     if (from > 0 && run.gaps[from] !== 0 && run.separators[from] !== 32) continue;
     const start = from === 0 && run.plus ? run.start : (run.starts[from] ?? 0) - (run.parens[from] === true ? 1 : 0);
     if (!startsWell(search.text, start)) continue;
-    const score = [0.9, 0.8, 0.8, 0.6, 0.7];
     let form = 0;
     let to = internationalEnd(run, from);
     if (to === 0 && !(from === 0 && run.plus)) {
@@ -95,7 +98,9 @@ function searchRun(run: PhoneRun, search: Search): void {
     let end = run.ends[to - 1] ?? 0;
     if (run.parens[to - 1] === true) end++;
     if (end < search.text.length) end += EXTENSION.exec(search.text.slice(end, end + 24))?.[0].length ?? 0;
-    search.found.push({ start, end, score: score[form] ?? 0.6 });
+    const number = { start, end, score: SCORES[form] ?? 0.6 };
+    if (search.found === undefined) search.found = [number];
+    else search.found.push(number);
     from = to - 1;
   }
 }
@@ -116,7 +121,7 @@ function isNamed(run: PhoneRun, from: number, start: number, search: Search): bo
   if (!search.words) return false;
   if (start > 0 && BEFORE.test(text.slice(Math.max(0, start - 60), start))) return true;
   // "Phones: 5550100123, 5550100124": what follows a number in a list is one too.
-  const last = found.at(-1);
+  const last = found?.at(-1);
   if (last !== undefined && start - last.end <= 6 && /^(?:\s|,|;|\/|or|and|und|et|y)+$/.test(text.slice(last.end, start))) return true;
   const end = run.ends[Math.max(from, run.count - 1)] ?? 0;
   return AFTER.test(text.slice(end, end + 24));
@@ -141,15 +146,14 @@ function byLibrary(run: PhoneRun, { library, regions }: Search): number {
 export function createPhoneDetector(options: { library?: PhoneLibrary; regions?: string[] } = {}): Detector {
   return {
     kind: "PHONE",
-    applies: ({ joined }) => joined >= 7,
+    applies: (features) => features.joined >= 7 && !isTime(features),
     find(text, context) {
-      const found: Detection[] = [];
       const search: Search = {
         text,
         property: isPhoneProperty(context?.property),
         library: options.library,
         regions: options.regions ?? [],
-        found,
+        found: undefined,
         words: undefined,
       };
       for (let i = 0; i < text.length;) {
@@ -164,7 +168,7 @@ export function createPhoneDetector(options: { library?: PhoneLibrary; regions?:
         if (run.count > 0 && digitsIn(run, 0, run.count) >= 7) searchRun(run, search);
         i = run.stop;
       }
-      return found;
+      return search.found ?? [];
     },
   };
 }

@@ -100,7 +100,7 @@ function isGroup(at: PhoneRun, k: number, digits: string): boolean {
 }
 
 /** What may stand behind a number and belongs to it. */
-export const EXTENSION = /^,?\s{0,2}(?:ext\.?|extension|x|durchwahl|poste)\s{0,2}\d{1,6}(?![\d\w])/i;
+export const EXTENSION: RegExp = /^,?\s{0,2}(?:ext\.?|extension|x|durchwahl|poste)\s{0,2}\d{1,6}(?![\d\w])/i;
 
 /** Whether a number may end before group `to`: not in the middle of a word, a longer code, a time or a share. */
 export function endsWell({ text, count, gaps, separators, ends }: PhoneRun, to: number): boolean {

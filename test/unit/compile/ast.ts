@@ -17,7 +17,13 @@ export function emitByTypeScript(text: string): string | undefined {
 /** Tree of a script, without positions, empty statements and the way literals are written. */
 export function treeOf(code: string): unknown {
   return strip(
-    parse(code, { ecmaVersion: "latest", sourceType: "script", allowReturnOutsideFunction: true, allowAwaitOutsideFunction: true, allowHashBang: true }),
+    parse(code, {
+      ecmaVersion: "latest",
+      sourceType: "script",
+      allowReturnOutsideFunction: true,
+      allowAwaitOutsideFunction: true,
+      allowHashBang: true,
+    }),
   );
 }
 

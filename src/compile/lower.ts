@@ -8,7 +8,7 @@ import { beginLowering, eraseTypes, type Lowering } from "./erase-types.ts";
 import { rewriteLiterals } from "./literals.ts";
 import { lowerModuleStatement, type ModuleParts } from "./modules.ts";
 import type { OffsetTable } from "./offset-table.ts";
-import type { Parsed, Statement, Token } from "./parse.ts";
+import type { Parsed, Token } from "./parse.ts";
 import { tt } from "./token-types.ts";
 
 /** What a text becomes and how it is used. */

@@ -28,7 +28,7 @@ export function describeParseFailure(text: string, failure: ParseFailure): Compi
     return unterminated(text, failure.message, failure.message.includes("regular") ? at - 1 : at);
   const wanted = /expected "(.+)"$/.exec(failure.message)?.[1];
   if (text.slice(at).trim() === "" && failure.message.startsWith("Unexpected")) return endsEarly(text, tokens, wanted);
-  if (!failure.message.startsWith("Unexpected")) return syntax(`${failure.message}`, at);
+  if (!failure.message.startsWith("Unexpected")) return syntax(failure.message, at);
   const found = wordAt(text, at);
   const expected = wanted === undefined ? "" : `; expected ${quote(nameOf(wanted))}`;
   const opened = mismatch(text, tokens, found);

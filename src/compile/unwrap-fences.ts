@@ -74,7 +74,7 @@ function findBlocks(text: string): Block[] {
       if (open === undefined) {
         const language = (/^[\w+-]*/.exec(info)?.[0] ?? "").toLowerCase();
         // What stands behind the fence in the same line may be code already.
-        if (info.includes(fence) === false) open = { fence, start: Math.min(end + 1, text.length), language };
+        if (!info.includes(fence)) open = { fence, start: Math.min(end + 1, text.length), language };
       } else if (info === "" && fence[0] === open.fence[0] && fence.length >= open.fence.length) {
         blocks.push({ start: open.start, end: at, language: open.language });
         open = undefined;

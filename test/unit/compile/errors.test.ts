@@ -42,7 +42,7 @@ describe("compile() words the error of", () => {
     ["const r = /abc\nconst b = 1 / 2;", 11, "This regular expression is not closed in its line"],
     ["/* abc", 1, 'This comment is never closed; expected "*/"'],
     ["return await f({a: 1 b: 2})", 22, 'Unexpected "b"; expected ","'],
-    ["\u0000\u0001", 1, 'Unexpected character U+0000'],
+    ["\u0000\u0001", 1, "Unexpected character U+0000"],
   ])("%j", (text, column, message) => {
     const error = errorOf(text);
     expect([error.column, error.message]).toEqual([column, message]);
@@ -56,7 +56,10 @@ describe("compile() words the error of", () => {
 describe("compile() limits the size", () => {
   it("with SOURCE_TOO_LARGE, counted in bytes", () => {
     const result = compile("é".repeat(6), { sourceBytes: 11 });
-    expect(result.ok ? undefined : [result.error.code, result.error.message]).toEqual(["SOURCE_TOO_LARGE", "The program is 12 bytes long; at most 11 are allowed"]);
+    expect(result.ok ? undefined : [result.error.code, result.error.message]).toEqual([
+      "SOURCE_TOO_LARGE",
+      "The program is 12 bytes long; at most 11 are allowed",
+    ]);
   });
 });
 
@@ -97,13 +100,23 @@ describe("freeNames", () => {
 
 describe("checkProgram()", () => {
   it("reports every refused construct with its offsets", () => {
-    expect(checkProgram("@d class A {}\nnamespace N { const a = 1 }", options()).map(({ code, start, end, line, column }) => [code, start, end, line, column])).toEqual([
+    expect(
+      checkProgram("@d class A {}\nnamespace N { const a = 1 }", options()).map(({ code, start, end, line, column }) => [
+        code,
+        start,
+        end,
+        line,
+        column,
+      ]),
+    ).toEqual([
       ["COMPILE_FORBIDDEN", 0, 1, 1, 1],
       ["COMPILE_FORBIDDEN", 14, 25, 2, 1],
     ]);
   });
   it("warns of names that do not exist here, where the author wrote them", () => {
-    expect(checkProgram("```js\nawait fetch(1)\n```", options()).map(({ severity, start, line, column }) => [severity, start, line, column])).toEqual([
+    expect(
+      checkProgram("```js\nawait fetch(1)\n```", options()).map(({ severity, start, line, column }) => [severity, start, line, column]),
+    ).toEqual([
       ["info", undefined, undefined, undefined],
       ["warning", 12, 2, 7],
     ]);
@@ -116,7 +129,10 @@ describe("checkProgram()", () => {
 describe("analyze() finds the tools in", () => {
   const usesOf = (text: string) => {
     const found = analyze(text, options());
-    return [found?.uses.map((use) => `${use.source}.${use.tool}@${use.line}:${use.column}${use.called ? "()" : ""}${use.inLoop ? "*" : ""}`), found?.dynamic];
+    return [
+      found?.uses.map((use) => `${use.source}.${use.tool}@${use.line}:${use.column}${use.called ? "()" : ""}${use.inLoop ? "*" : ""}`),
+      found?.dynamic,
+    ];
   };
   it.each([
     ["tools.crm.get({ a: 1 })", ["crm.get@1:11()"], false],

@@ -65,7 +65,10 @@ const ACCEPTED: [string, string][] = [
   ["require", "const { add } = require('./servers/api');\nreturn await add({ a: 1, b: 2 });"],
   ["require.main", "async function main() { return api.add({ a: 1, b: 2 }); }\nif (require.main === module) { main(); }"],
   ["import.meta.main", "async function main() { return api.add({ a: 1, b: 2 }); }\nif (import.meta.main) { main(); }"],
-  ["imports that are only types, or not used", "import type { A } from './a';\nimport { B } from './b';\nimport fs from 'fs';\nconst x: A | B | null = null;\nreturn await api.add({ a: 1, b: 2 });"],
+  [
+    "imports that are only types, or not used",
+    "import type { A } from './a';\nimport { B } from './b';\nimport fs from 'fs';\nconst x: A | B | null = null;\nreturn await api.add({ a: 1, b: 2 });",
+  ],
   ["an import below its use", "const r = await plus({ a: 1, b: 2 });\nr;\nimport { add as plus } from './servers/api';"],
   ["an early return and a last expression", "const r = await api.add({ a: 1, b: 2 });\nif (r > 5) return null;\nr;"],
   ["a helper below the value", "const r = await api.add({ a: h(1), b: 2 });\nr;\nfunction h(x) { return x; }"],
@@ -84,14 +87,29 @@ describe("compile() never touches text that parses", () => {
   it.each(ACCEPTED)("%s", (_name, text) => {
     expect(run(text)).toEqual({ value: 3, repairs: [] });
   });
-  it.each(["1 < 2 && 3", "const s = '&lt;b&gt;'; s", "const s = `\\n`; s", '"done"', '"All 3 items are done."', "const t = '<think>x</think>'; t"])("%s", (text) => {
+  it.each([
+    "1 < 2 && 3",
+    "const s = '&lt;b&gt;'; s",
+    "const s = `\\n`; s",
+    '"done"',
+    '"All 3 items are done."',
+    "const t = '<think>x</think>'; t",
+  ])("%s", (text) => {
     const result = compile(text, options());
     expect(result.ok && [result.program.code, result.program.repairs]).toEqual([text, []]);
   });
 });
 
 describe("compile() gives no value", () => {
-  it.each(["", "// nothing", "[1].push(2); const x = 1;", "const o = [];\nfor (const x of [1, 2]) o.push(x);", "let i = 0; while (i < 3) i++;", "enum E { A }", "type T = 1"])("to %s", (text) => {
+  it.each([
+    "",
+    "// nothing",
+    "[1].push(2); const x = 1;",
+    "const o = [];\nfor (const x of [1, 2]) o.push(x);",
+    "let i = 0; while (i < 3) i++;",
+    "enum E { A }",
+    "type T = 1",
+  ])("to %s", (text) => {
     expect(run(text).value).toBe(undefined);
   });
   it("to a lone function in a session, where a later program may call it", () => {

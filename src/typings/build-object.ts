@@ -26,7 +26,7 @@ export function buildObject(context: BuildContext, schema: { [key: string]: unkn
   const required = new Set(
     listOf(schema["required"])
       .slice(0, MAX_REQUIRED)
-      .filter((name) => typeof name === "string") as string[],
+      .filter((name): name is string => typeof name === "string"),
   );
   const properties = new Map<string, Property>();
   const { patterns, every, names } = readPatterns(context, schema["patternProperties"]);
@@ -92,7 +92,7 @@ function readPatterns(context: BuildContext, given: unknown): PatternReadings {
 function expandedNames(names: unknown): string[] {
   if (!isObject(names)) return [];
   const listed = Array.isArray(names["enum"]) ? names["enum"] : Object.hasOwn(names, "const") ? [names["const"]] : [];
-  return listed.length > 60 ? [] : (listed.filter((name) => typeof name === "string") as string[]);
+  return listed.length > 60 ? [] : listed.filter((name): name is string => typeof name === "string");
 }
 
 /** A property that says nothing itself takes the description of what it refers to, or of its items. */

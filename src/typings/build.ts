@@ -150,7 +150,7 @@ function conjunction(context: BuildContext, schema: { [key: string]: unknown }):
     const target = resolver.resolve(schema[keyword], schema);
     if (target === undefined) continue;
     const referred = typeOf(context, target);
-    make.label(referred, String(schema[keyword]));
+    make.label(referred, referenceText(schema[keyword]));
     narrow(referred);
   }
   // Up to draft-07 a `$ref` is alone: validators ignore what stands beside it, so the type must too.
@@ -210,4 +210,9 @@ function conditional(context: BuildContext, schema: { [key: string]: unknown }):
 /** A list keyword's members; nothing for what is not a list. */
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
+}
+
+/** A reference that is no text names nothing. */
+function referenceText(reference: unknown): string {
+  return typeof reference === "string" ? reference : "";
 }

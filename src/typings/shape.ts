@@ -46,7 +46,7 @@ function merge(previous: Shape | undefined, value: Json, depth: number, budget: 
     if (depth < MAX_DEPTH) for (const item of value.slice(0, MAX_ITEMS)) items = merge(items, item, depth + 1, budget);
     shape.items = items ?? { seen: 0, kinds: [] };
   } else if (isObject(value)) {
-    addObject(shape, value as { [key: string]: Json }, depth, budget);
+    addObject(shape, value, depth, budget);
   } else {
     const kind = value === null ? "null" : (typeof value as "string" | "number" | "boolean");
     if (!shape.kinds.includes(kind)) shape.kinds.push(kind);

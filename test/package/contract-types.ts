@@ -4,6 +4,7 @@ import type * as Root from "cloche";
 import type * as Mcp from "cloche/mcp";
 import type * as Privacy from "cloche/privacy";
 import type * as Typings from "cloche/typings";
+import type * as Worker from "cloche/worker";
 import type * as Contract from "../fixtures/contract.d.ts";
 
 /** Both ways: what one side makes the other takes. */
@@ -75,6 +76,7 @@ export interface Checks {
   ToolSource: Same<Root.ToolSource, Contract.ToolSource>;
   Usage: Same<Root.Usage, Contract.Usage>;
   Vault: PartOf<Privacy.Vault, Contract.Vault>;
+  WorkerIsolation: Same<Pick<Worker.WorkerIsolation, "kind">, Contract.WorkerIsolation>;
   connectMcp: Fits<typeof Mcp.connectMcp, typeof Contract.connectMcp>;
   createExecutor: Fits<(options: Contract.ExecutorOptions) => ReturnType<typeof Root.createExecutor>, typeof Root.createExecutor>;
   createVault: Same<typeof Privacy.createVault, typeof Contract.createVault>;
@@ -89,6 +91,7 @@ export interface Checks {
     ]
   >;
   toolset: Fits<typeof Root.toolset, typeof Contract.toolset>;
+  workerIsolation: Fits<typeof Worker.workerIsolation, typeof Contract.workerIsolation>;
 }
 
 /** What the checks say when there is a difference, and when there is none. */

@@ -42,7 +42,7 @@ describe("createVault()", () => {
 
   it("restores values inside JSON text so that it stays JSON when they hold quotes", async () => {
     const vault = await createVault();
-    const token = String((vault.tokenize({ password: 'a"b\\c' }) as { password: string }).password);
+    const token = (vault.tokenize({ password: 'a"b\\c' }) as { password: string }).password;
     expect(vault.restore(JSON.stringify({ x: token }))).toBe(JSON.stringify({ x: 'a"b\\c' }));
   });
 

@@ -113,7 +113,7 @@ get_user: Fetch a person */
     ];
     const text = declareTools({
       source: "s",
-      tools: schemas.map((inputSchema, i) => ({ name: `t${i}`, ...(inputSchema === undefined ? {} : { inputSchema }) }) as ToolDefinition),
+      tools: schemas.map((inputSchema, i) => ({ name: `t${i}`, ...(inputSchema === undefined ? {} : { inputSchema }) })),
     });
     expect(text.match(/^t\d.*$/gm)).toEqual([
       "t0(args?: {}): Promise<any>;",

@@ -126,7 +126,7 @@ function validator(schema: JsonSchema): Validate {
   // One server sends `enum: []`; the validator refuses to read that, and it says nothing.
   const readable = JSON.parse(JSON.stringify(schema).replaceAll('"enum":[]', '"title":""')) as JsonSchema;
   const draft = typeof schema === "object" && String(schema["$schema"]).includes("draft-07") ? draft7 : draft2020;
-  return draft.compile(readable) as unknown as Validate;
+  return draft.compile(readable);
 }
 
 /** Faults that no type can show of a value that is not fresh, such as a bound or one property too many, do not count. */

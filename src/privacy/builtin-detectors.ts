@@ -83,6 +83,9 @@ const BUILTIN: readonly Detector[] = [
   assignedSecretDetector,
 ];
 
+/** The same, for asking whether a detector is one of them. */
+export const BUILTIN_SET: ReadonlySet<Detector> = new Set(BUILTIN);
+
 /**
  * Gives the built-in detectors.
  *

@@ -5,7 +5,7 @@ import { asClear, asTokenized } from "../core/labels.ts";
 import type { Json } from "../core/json.ts";
 import type { FlowReport, PrivacyOptions, PrivacyRun, PrivacyRuns, Vault } from "../core/privacy.ts";
 import type { Subject } from "../core/tool.ts";
-import { resolveDetectors } from "./builtin-detectors.ts";
+import { BUILTIN_SET, resolveDetectors } from "./builtin-detectors.ts";
 import { insideOf, newVault } from "./create-vault.ts";
 import { createFlow } from "./flow-rules.ts";
 import { createPrivacyRun } from "./privacy-run.ts";
@@ -31,7 +31,7 @@ export function createPrivacy(options: PrivacyOptions | false | undefined): Priv
   const detectors = resolveDetectors(given.detectors);
   const marks = createFieldMarks(given.fields ?? {});
   const flow = createFlow(given.flow ?? [], kindName);
-  const scanner = createTextScanner(detectors);
+  const scanner = createTextScanner(detectors, BUILTIN_SET);
   const kinds = [...new Set([...scanner.kinds, ...marks.kinds, "SECRET", "SENSITIVE"])];
   const make = (): Vault =>
     newVault({

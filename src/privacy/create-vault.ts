@@ -3,7 +3,7 @@
 import { ClocheError } from "../core/errors.ts";
 import type { Json } from "../core/json.ts";
 import type { Detector, Vault } from "../core/privacy.ts";
-import { builtinDetectors, resolveDetectors } from "./builtin-detectors.ts";
+import { BUILTIN_SET, builtinDetectors, resolveDetectors } from "./builtin-detectors.ts";
 import { createKnownValues, type KnownValues } from "./known-values.ts";
 import { restoreValue } from "./restore-value.ts";
 import { sealValue } from "./seal-value.ts";
@@ -88,7 +88,7 @@ function checkTtl(ttlMs: number): number {
 }
 
 function vaultOver(entries: VaultEntries, detectors: readonly Detector[], given: readonly string[] = []): Vault {
-  const scanner = createTextScanner(detectors);
+  const scanner = createTextScanner(detectors, BUILTIN_SET);
   const kinds = new Set([...scanner.kinds, ...given, ...entries.kinds(), "SECRET", "SENSITIVE"]);
   let tokens = createTokenText(entries.style, [...kinds]);
   const known = createKnownValues(entries);

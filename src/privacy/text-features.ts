@@ -51,6 +51,9 @@ mark("\\", HAS.wide);
 /** Lengths of runs that a detector may ask for; a run counts as the largest of these that it reaches. */
 const RUN_STEPS = [0, 6, 10, 13, 16, 20, 32, 40] as const;
 const MIXED_STEPS = [0, 2, 4, 5, 6, 7, 9, 12] as const;
+const LONGEST_STEP = 40;
+const RUN_STEP = stepTable(RUN_STEPS);
+const MIXED_STEP = stepTable(MIXED_STEPS);
 const MAX_DIGITS = 31;
 const LETTER = HAS.upper | HAS.lower;
 /** Letters in a row that may be a word ("ID", "NI"); single ones are parts of times and codes. */
@@ -135,10 +138,10 @@ function measure(text: string, first: number): number {
   }
   return (
     (mask & MASK) |
-    (stepOf(RUN_STEPS, longest) << 14) |
+    ((RUN_STEP[longest < LONGEST_STEP ? longest : LONGEST_STEP] as number) << 14) |
     ((digits < MAX_DIGITS ? digits : MAX_DIGITS) << 17) |
     ((mostJoined < MAX_DIGITS ? mostJoined : MAX_DIGITS) << 22) |
-    (stepOf(MIXED_STEPS, mixed) << 27) |
+    ((MIXED_STEP[mixed < LONGEST_STEP ? mixed : LONGEST_STEP] as number) << 27) |
     (mostLetters >= WORD_LENGTH ? HAS_WORD : 0)
   );
 }
@@ -153,10 +156,9 @@ function longestRun(text: string, end: number): number {
   return longest;
 }
 
-function stepOf(steps: readonly number[], length: number): number {
-  let step = 0;
-  while (step < 7 && length >= (steps[step + 1] as number)) step++;
-  return step;
+/** For each length the place of the largest step that it reaches; longer ones reach the last. */
+function stepTable(steps: readonly number[]): Uint8Array {
+  return Uint8Array.from({ length: LONGEST_STEP + 1 }, (_, length) => steps.findLastIndex((step) => length >= step));
 }
 
 /** Whether a text with these features may hold a token, or what looks like one. */

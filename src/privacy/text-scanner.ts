@@ -1,6 +1,6 @@
 // Runs the detectors that can apply to a text, and settles what they dispute.
 // Trust: boundary
-import type { Detector } from "../core/privacy.ts";
+import type { Detection, Detector } from "../core/privacy.ts";
 import { forgetDigitSequences } from "./digit-groups.ts";
 import { foldForDetection } from "./fold-text.ts";
 import type { Property } from "./property-names.ts";
@@ -38,12 +38,25 @@ interface Ranked {
   readonly rank: number;
   readonly kind: string;
 }
-type Plan = readonly Ranked[];
+interface Plan {
+  readonly detectors: readonly Ranked[];
+  /** Place of the last one that is the host's own, which must have its say; -1 for none. */
+  readonly lastOfHost: number;
+}
 interface Plans {
   readonly owner: object;
   lastKey: number;
   lastPlan: Plan;
   readonly byKey: Map<number, Plan>;
+}
+
+const NO_DETECTORS: ReadonlySet<Detector> = new Set();
+const NO_PLAN: Plan = { detectors: [], lastOfHost: -1 };
+/** From here on no broader detector can know better. */
+const BEYOND_DOUBT = 0.9;
+
+function isWhole({ start, end, score }: Span, text: string): boolean {
+  return start === 0 && end === text.length && score >= BEYOND_DOUBT;
 }
 
 const NO_CONTEXT: { property?: string } = Object.freeze({});
@@ -62,16 +75,17 @@ function countWord(text: string): number {
  * Makes a scanner.
  *
  * @param detectors earlier ones win a tie
+ * @param builtin those of them that are ordered precise before broad
  */
-export function createTextScanner(detectors: readonly Detector[]): TextScanner {
+export function createTextScanner(detectors: readonly Detector[], builtin: ReadonlySet<Detector> = NO_DETECTORS): TextScanner {
   const ranked: readonly Ranked[] = detectors.map((detector, rank) => ({ detector, rank, kind: kindName(detector.kind) }));
   // Texts with equal features under equal names need the same detectors: worked out once.
-  const nameless: Plans = { owner: ranked, lastKey: -1, lastPlan: [], byKey: new Map() };
+  const nameless: Plans = { owner: ranked, lastKey: -1, lastPlan: NO_PLAN, byKey: new Map() };
 
   function planFor(key: number, property: Property | undefined): Plan {
     let plans = property === undefined ? nameless : (property.memo as Plans | undefined);
     if (plans?.owner !== ranked) {
-      plans = { owner: ranked, lastKey: -1, lastPlan: [], byKey: new Map() };
+      plans = { owner: ranked, lastKey: -1, lastPlan: NO_PLAN, byKey: new Map() };
       if (property !== undefined) property.memo = plans;
     }
     // Neighbours under one name mostly look alike.
@@ -79,7 +93,8 @@ export function createTextScanner(detectors: readonly Detector[]): TextScanner {
     let plan = plans.byKey.get(key);
     if (plan === undefined) {
       const features = featuresOf(key);
-      plan = ranked.filter(({ detector }) => detector.applies === undefined || detector.applies(features, property?.name));
+      const detectors = ranked.filter(({ detector }) => detector.applies === undefined || detector.applies(features, property?.name));
+      plan = { detectors, lastOfHost: detectors.findLastIndex(({ detector }) => !builtin.has(detector)) };
       if (plans.byKey.size >= MAX_PLANS) plans.byKey.clear();
       plans.byKey.set(key, plan);
     }
@@ -122,11 +137,14 @@ export function createTextScanner(detectors: readonly Detector[]): TextScanner {
         ({ text, offsets } = foldForDetection(original));
         if (offsets !== undefined) key = featureKey(text);
       }
-      const plan = planFor(key, property);
+      const { detectors: plan, lastOfHost } = planFor(key, property);
       if (plan.length === 0) return NONE;
       let spans: Span[] | undefined;
-      for (const { detector, rank, kind } of plan) {
-        for (const { start, end, score } of detector.find(text, property?.context ?? NO_CONTEXT)) {
+      for (let i = 0; i < plan.length; i++) {
+        const { detector, rank, kind } = plan[i] as Ranked;
+        const found = detector.find(text, property?.context ?? NO_CONTEXT);
+        for (let k = 0; k < found.length; k++) {
+          const { start, end, score } = found[k] as Detection;
           // A host's own detector may err; a span outside the text would corrupt it.
           if (!(score >= MIN_SCORE) || !Number.isInteger(start) || !Number.isInteger(end) || start < 0 || end > text.length || start >= end)
             continue;
@@ -135,6 +153,8 @@ export function createTextScanner(detectors: readonly Detector[]): TextScanner {
           if (spans === undefined) spans = [span];
           else spans.push(span);
         }
+        // The whole text is one value beyond doubt, and only broader detectors are left: most texts with a value end here.
+        if (spans?.length === 1 && i >= lastOfHost && isWhole(spans[0] as Span, text)) break;
       }
       if (spans === undefined) {
         forgetDigitSequences();

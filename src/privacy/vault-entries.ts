@@ -74,6 +74,8 @@ export function createVaultEntries(options: {
   const { id, key, style, ttlMs, maxEntries = MAX_ENTRIES } = options;
   const values = new Map<string | number, Entry>();
   const kinds = new Map<string, KindEntries>();
+  let latest: KindEntries | undefined;
+  let former: KindEntries | undefined;
   // Made when a text first looks like the end of a token, and kept up from then on.
   let tagEnds: Set<string> | undefined;
   let purgedAt = 0;
@@ -84,6 +86,9 @@ export function createVaultEntries(options: {
     return now - startedAt - entry.usedAt <= ttlMs;
   }
   function kindEntries(kind: string): KindEntries {
+    // Values of two kinds mostly take turns, and one name is one string: cheaper than looking it up.
+    if (latest?.name === kind) return latest;
+    if (former?.name === kind) return former;
     let found = kinds.get(kind);
     if (found === undefined) {
       found = {
@@ -98,6 +103,8 @@ export function createVaultEntries(options: {
       };
       kinds.set(kind, found);
     }
+    former = latest;
+    latest = found;
     return found;
   }
   function put(entry: Entry, state: KindEntries): Entry {

@@ -55,7 +55,7 @@ export function createIdDetector(rules: IdRules): Detector {
       if (rules.letters === "mixed") return mixed >= 7;
       if (rules.letters === "any") return joined >= 6 && !isTime(features);
       if (rules.letters === "apart")
-        return (mask & (HAS.upper | HAS.lower)) !== 0 && (joined >= rules.digits || mixed >= rules.digits) && !isTime(features);
+        return ((mask & HAS.upper) !== 0 || word) && (joined >= rules.digits || mixed >= rules.digits) && !isTime(features);
       if (joined < rules.digits) return false;
       if (rules.plus !== true && isCall(features)) return isNamed(property);
       // A text without words has none beside its digits.

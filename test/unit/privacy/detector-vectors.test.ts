@@ -1,7 +1,7 @@
 // Recall and precision of the built-in detectors over our own vectors: every form, and every trap beside it.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { builtinDetectors } from "../../../src/privacy/builtin-detectors.ts";
+import { BUILTIN_SET, builtinDetectors } from "../../../src/privacy/builtin-detectors.ts";
 import { propertyOf } from "../../../src/privacy/property-names.ts";
 import { createTextScanner } from "../../../src/privacy/text-scanner.ts";
 
@@ -15,7 +15,7 @@ interface Vector {
 
 const url = new URL("../../fixtures/privacy/vectors.json", import.meta.url);
 const vectors = JSON.parse(readFileSync(url, "utf8")) as Vector[];
-const scanner = createTextScanner(builtinDetectors());
+const scanner = createTextScanner(builtinDetectors(), BUILTIN_SET);
 
 /** In the fixture a sign breaks up made-up keys, so that no scanner of repositories takes them for leaks. */
 function unbroken(text: string): string {

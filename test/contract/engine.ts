@@ -115,7 +115,8 @@ export const engineCases: readonly Case[] = [
             equal(result.status, i % 10 === 9 ? "failed" : "completed", result.text);
           }
         },
-        { limits: { cpuMs: 20 } },
+        // By work, not by time: a busy machine must not end a run that is only waiting for its turn.
+        { limits: { fuel: 5_000_000 } },
       ),
   },
   {

@@ -21,8 +21,8 @@ interface Streak {
   last: ExecutionError;
 }
 
-/** Ends that say nothing about the program. */
-const NOT_THE_PROGRAM: readonly string[] = ["ABORTED", "AUDIT_FAILED", "ENGINE_FAILED"];
+/** Ends that say nothing about the program: the same text may succeed once the server is up again. */
+const NOT_THE_PROGRAM: readonly string[] = ["ABORTED", "AUDIT_FAILED", "ENGINE_FAILED", "SOURCE_UNREACHABLE", "AUTH_REQUIRED"];
 
 /**
  * Makes a watcher.
@@ -42,7 +42,7 @@ export function createRepeatedFailures(): RepeatedFailures {
         streaks.delete(subject);
         return undefined;
       }
-      if (error.code === "REPEATED_FAILURE" || NOT_THE_PROGRAM.includes(error.code)) return error;
+      if (error.code === "REPEATED_FAILURE" || error.retryable || NOT_THE_PROGRAM.includes(error.code)) return error;
       const fingerprint = `${error.code}|${error.tool ?? ""}|${error.message}`;
       const before = streaks.get(subject);
       const count = before?.fingerprint === fingerprint ? before.count + 1 : 1;

@@ -37,7 +37,11 @@ describe("createRepeatedFailures()", () => {
 
   it("does not count ends that are not the program's doing", () => {
     const failures = createRepeatedFailures();
-    for (let i = 0; i < 5; i++) failures.after("u", "code", { code: "ABORTED", message: "x", retryable: true }, 3);
+    for (const code of ["ABORTED", "SOURCE_UNREACHABLE", "AUTH_REQUIRED"] as const) {
+      for (let i = 0; i < 5; i++) failures.after("u", "code", { code, message: "x", retryable: false }, 3);
+      expect(failures.before("u", "code")).toBeUndefined();
+    }
+    for (let i = 0; i < 5; i++) failures.after("u", "code", { code: "TOOL_TIMEOUT", message: "x", retryable: true }, 3);
     expect(failures.before("u", "code")).toBeUndefined();
   });
 });

@@ -39,7 +39,7 @@ export async function callTool(world: RunWorld, path: string, args: Json, option
       onBytes: (bytes) => state.addBytes(bytes),
       onAnswer: answered(world, state),
     });
-    const given = privacy.enter(asClear<Json>(args ?? {}), { path: "inputs" });
+    const given = privacy.enter(asClear<Json>(args ?? {}), { path: "program" });
     const reply = await dispatch({ id: 1, source, tool, argsJson: JSON.stringify([given]), tagged: false });
     const isRead = (name: string): boolean =>
       world.registry.get(splitPath(name).source)?.listing.tools.get(splitPath(name).tool)?.effect === "read";

@@ -26,6 +26,7 @@ interface Manifest {
   original: string;
   metered: string;
   loops: number;
+  blockMoves: number;
   stackGuards: number;
   polls: number;
   stackLow: number;
@@ -63,7 +64,8 @@ if (version !== pinned.version || sha256(original) !== pinned.original) {
 }
 
 const { bytes: hooked, tableIndex } = addRejectionHook(original);
-const { bytes, loops, stackGuards, polls, stackLow, stackTop } = meter(hooked, { stackBytes: STACK_BYTES, minimumPages: MINIMUM_PAGES });
+const metered = meter(hooked, { stackBytes: STACK_BYTES, minimumPages: MINIMUM_PAGES });
+const { bytes, loops, blockMoves, stackGuards, polls, stackLow, stackTop } = metered;
 // The interpreter's poll and that of the regular expressions.
 if (polls !== 2) throw new Error(`expected two polls in the engine, found ${polls}`);
 if (!WebAssembly.validate(bytes)) throw new Error("the metered engine is not valid WebAssembly");
@@ -90,6 +92,7 @@ const manifest: Manifest = {
   original: sha256(original),
   metered: sha256(bytes),
   loops,
+  blockMoves,
   stackGuards,
   polls,
   stackLow,
@@ -102,7 +105,7 @@ if (checking && text !== readFileSync(manifestPath, "utf8"))
   throw new Error(`wasm/manifest.json does not match what this tree builds:\n${text}`);
 if (text !== readFileSync(manifestPath, "utf8")) writeFileSync(manifestPath, text);
 console.log(
-  `wasm: ${bytes.length} bytes, ${loops} loops metered, ${stackGuards} stack guards, prelude ${prelude.join("").length} characters`,
+  `wasm: ${bytes.length} bytes, ${loops} loops and ${blockMoves} block moves metered, ${stackGuards} stack guards, prelude ${prelude.join("").length} characters`,
 );
 
 /** Others may be importing the file at this moment: it is never seen half written, nor touched when nothing changed. */

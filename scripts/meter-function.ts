@@ -1,4 +1,4 @@
-// Rewrites one function of the engine: fuel at its loops, a guard under its stack, polls that look at the fuel.
+// Rewrites one function of the engine: fuel at its loops and block moves, a guard under its stack, polls that look at the fuel.
 // Trust: host
 import { sleb, uleb, type Reader } from "./wasm-bytes.ts";
 import { readInstruction, type Instruction } from "./wasm-opcodes.ts";
@@ -12,6 +12,7 @@ export const I32 = 0x7f;
 /** What was found and rewritten so far. */
 export interface Counts {
   loops: number;
+  blockMoves: number;
   stackGuards: number;
   heapBases: number;
   polls: number;
@@ -28,11 +29,27 @@ export interface Layout {
 const SHIPPED_POLL_INTERVAL = 10_000;
 const POLL_FUNCTION_BYTES = 128;
 
+/** Second halves of the bulk opcodes whose time depends on a size. */
+const MEMORY_COPY = 10;
+const MEMORY_FILL = 11;
+
 const { sp: SP, fuel: FUEL, mark: MARK } = GLOBALS;
 
 /** left = fuel = fuel - 1; if (left < 0) unreachable. The local spares engines from reading the global again. */
 function spend(left: number): number[] {
   return [0x23, FUEL, 0x41, 1, 0x6b, 0x22, ...uleb(left), 0x24, FUEL, 0x20, ...uleb(left), 0x41, 0, 0x48, 0x04, 0x40, 0x00, 0x0b];
+}
+/** Bytes that one instruction moves in about the time of a loop iteration, as a power of two. */
+const BLOCK_SHIFT = 7;
+
+/**
+ * left = fuel = fuel - (size >>> 7); if (left < 0) unreachable; the size stays on the stack. One `memory.copy` of many megabytes
+ * takes milliseconds: without its price a program made of few of them outlasts any number of loops.
+ */
+function spendBlock(left: number): number[] {
+  const local = uleb(left);
+  const subtract = [0x22, ...local, 0x23, FUEL, 0x20, ...local, 0x41, BLOCK_SHIFT, 0x76, 0x6b, 0x22, ...local, 0x24, FUEL];
+  return [...subtract, 0x20, ...local, 0x41, 0, 0x48, 0x04, 0x40, 0x00, 0x0b];
 }
 // if (fuel > mark) return 0
 const NOT_YET = [0x23, FUEL, 0x23, MARK, 0x4a, 0x04, 0x40, 0x41, 0, 0x0f, 0x0b];
@@ -72,7 +89,7 @@ export function meterFunction(
   }
   const codeAt = reader.at();
   const parts: (Uint8Array | number[])[] = [];
-  const loopsBefore = counts.loops;
+  const pricedBefore = counts.loops + counts.blockMoves;
   let copied = codeAt;
   const rewrite = (upTo: number, code: number[]): void => {
     parts.push(body.subarray(copied, upTo), code);
@@ -86,6 +103,10 @@ export function meterFunction(
     if (opcode === 0x03) {
       rewrite(reader.at(), spend(left));
       counts.loops++;
+    } else if (opcode === 0xfc && (value === MEMORY_COPY || value === MEMORY_FILL)) {
+      parts.push(body.subarray(copied, start), spendBlock(left));
+      copied = start;
+      counts.blockMoves++;
     } else if (opcode === 0x24 && value === SP && previous.opcode !== 0x6a) {
       // After i32.add the pointer goes up again: the end of a function, nothing to guard.
       rewrite(reader.at(), guard(layout.stackLow));
@@ -103,8 +124,10 @@ export function meterFunction(
     previous = instruction;
   }
   parts.push(body.subarray(copied, end));
-  // A function with a loop gets one more local, which `spend` uses.
+  // A function that pays gets one more local, which `spend` and `spendBlock` use.
   const head =
-    counts.loops === loopsBefore ? body.subarray(startAt, codeAt) : [...uleb(groups + 1), ...body.subarray(groupsAt, codeAt), 1, I32];
+    counts.loops + counts.blockMoves === pricedBefore
+      ? body.subarray(startAt, codeAt)
+      : [...uleb(groups + 1), ...body.subarray(groupsAt, codeAt), 1, I32];
   return [head, ...parts];
 }

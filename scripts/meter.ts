@@ -1,4 +1,4 @@
-// Rewrites the pinned engine so that nothing in it can run, recurse or hide for ever: fuel at every loop, a guard under the stack.
+// Rewrites the pinned engine so that nothing in it can run, recurse or hide for ever: fuel at every loop and block move, a guard under the stack.
 // Trust: host
 import { GLOBALS, I32, meterFunction, type Counts, type Layout } from "./meter-function.ts";
 import { HEADER, createReader, readSections, sized, sleb, uleb, utf8, type Section } from "./wasm-bytes.ts";
@@ -15,6 +15,8 @@ export interface MeterOptions {
 export interface MeterReport {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly loops: number;
+  /** `memory.copy` and `memory.fill`, which pay by their size. */
+  readonly blockMoves: number;
   readonly stackGuards: number;
   readonly polls: number;
   /** Lowest legal stack pointer: end of the static data. */
@@ -27,7 +29,7 @@ export interface MeterReport {
 const SHIPPED_STACK_BYTES = 5 * 1024 * 1024;
 
 /**
- * Adds a mutable global `fuel`, taken from at every loop header and trapping below zero; a second one, `mark`, below which
+ * Adds a mutable global `fuel`, taken from at every loop header and block move, trapping below zero; a second one, `mark`, below which
  * the engine's polls ask the host, instead of every 10,000 times; a trap when the stack pointer leaves its room; exports
  * them as `fuel`, `mark` and `sp`; moves the heap down to follow a smaller stack.
  *
@@ -42,7 +44,7 @@ export function meter(source: Uint8Array, options: MeterOptions): MeterReport {
   const stackLow = shippedTop - SHIPPED_STACK_BYTES;
   const stackTop = stackLow + options.stackBytes;
   if (stackLow <= 0 || options.stackBytes % 16 !== 0) throw new Error("meter: the stack does not lie where it is expected");
-  const counts: Counts = { loops: 0, stackGuards: 0, heapBases: 0, polls: 0 };
+  const counts: Counts = { loops: 0, blockMoves: 0, stackGuards: 0, heapBases: 0, polls: 0 };
   const out: number[][] = [];
   for (const section of sections) {
     let body: readonly number[] | Uint8Array = section.body;
@@ -56,8 +58,8 @@ export function meter(source: Uint8Array, options: MeterOptions): MeterReport {
   }
   // One constant in code names the heap's start (the record of the main thread's stack); more would mean another layout.
   if (counts.heapBases !== 1) throw new Error(`meter: the heap's start stands in code ${counts.heapBases} times instead of once`);
-  const { loops, stackGuards, polls } = counts;
-  return { bytes: concat([HEADER, ...out]), loops, stackGuards, polls, stackLow, stackTop };
+  const { loops, blockMoves, stackGuards, polls } = counts;
+  return { bytes: concat([HEADER, ...out]), loops, blockMoves, stackGuards, polls, stackLow, stackTop };
 }
 
 function readStackPointer(sections: readonly Section[]): number {

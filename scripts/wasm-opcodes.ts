@@ -5,7 +5,7 @@ import type { Reader } from "./wasm-bytes.ts";
 /** One instruction: what the meter needs of it. */
 export interface Instruction {
   readonly opcode: number;
-  /** First 32-bit immediate of `i32.const` and of the variable instructions. */
+  /** First 32-bit immediate of `i32.const` and of the variable instructions; the second half of a bulk opcode. */
   readonly value: number;
 }
 
@@ -70,6 +70,7 @@ export function readInstruction(reader: Reader): Instruction {
       break;
     case 0xfc: {
       const bulk = reader.u32();
+      value = bulk;
       if (bulk === 8) skipPair(reader); // memory.init: segment, memory
       else if (bulk === 9) reader.u32(); // data.drop
       else if (bulk === 10) skipPair(reader); // memory.copy

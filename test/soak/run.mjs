@@ -17,7 +17,8 @@ const executor = await createExecutor({
       }),
     }),
   ],
-  limits: { cpuMs: 20 },
+  // By work, not by time: a busy machine must not end a run that is only waiting for its turn.
+  limits: { fuel: 6_000_000, memoryBytes: 32 * 1024 * 1024 },
 });
 
 /** Program, and what must come of it: a value, or a code. */
@@ -36,7 +37,7 @@ const PROGRAMS = [
 /** Costly, so every five hundredth only. */
 const RARE = [
   ["while (true) {}", "CPU_LIMIT"],
-  ["const a = []; for (;;) a.push(new Uint8Array(1 << 20).fill(1))", /^(MEMORY|CPU)_LIMIT$/],
+  ["const a = []; for (;;) a.push(new ArrayBuffer(1 << 20))", "MEMORY_LIMIT"],
 ];
 
 /** @param {number} i */
@@ -44,11 +45,10 @@ async function one(i) {
   const [code, expected] = i % 500 === 499 ? RARE[((i / 500) | 0) % RARE.length] : PROGRAMS[i % PROGRAMS.length];
   const result = await executor.execute(code);
   const got = result.status === "completed" ? result.value : result.error.code;
-  const right = expected instanceof RegExp ? expected.test(String(got)) : got === expected;
-  if (!right) throw new Error(`run ${i}: expected ${expected}, got ${JSON.stringify(got)}: ${result.text}`);
+  if (got !== expected) throw new Error(`run ${i}: expected ${expected}, got ${JSON.stringify(got)}: ${result.text}`);
 }
 
-/** @param {number[]} values */
+/** @param {readonly number[]} values */
 function median(values) {
   return [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }

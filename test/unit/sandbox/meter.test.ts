@@ -44,8 +44,9 @@ describe("meter()", () => {
     expect(sha256(new Uint8Array(readFileSync(new URL("../../../wasm/quickjs.wasm", import.meta.url))))).toBe(manifest.metered);
   });
 
-  it("meters every loop and guards every place that moves the stack down", () => {
-    expect([built.loops, built.stackGuards, built.polls, built.stackLow, built.stackTop]).toEqual([1079, 450, 2, 90_208, 352_352]);
+  it("meters every loop and block move, and guards every place that moves the stack down", () => {
+    const { loops, blockMoves, stackGuards, polls, stackLow, stackTop } = built;
+    expect([loops, blockMoves, stackGuards, polls, stackLow, stackTop]).toEqual([1079, 98, 450, 2, 90_208, 352_352]);
     expect(WebAssembly.validate(built.bytes)).toBe(true);
   });
 
@@ -77,6 +78,26 @@ describe("meter()", () => {
     expect(() => meter(original.subarray(0, 5000), OPTIONS)).toThrow("ends unexpectedly");
     expect(() => meter(engineWith([0x41, 0xe0, 0xc0, 0xc5, 0x02, 0x1a]), OPTIONS)).toThrow("2 times instead of once");
     expect(() => addRejectionHook(engineWith([]))).toThrow("the engine does not import the host function");
+  });
+
+  it.each([
+    ["memory.copy", [0xfc, 0x0a, 0, 0]],
+    ["memory.fill", [0xfc, 0x0b, 0]],
+  ])("lets %s pay by its size, and traps before it when that is too much", async (_name, opcode) => {
+    // Both take a place, a place or a byte, and a size: here 1,000, 0 and 65,536.
+    const engine = engineWith([0x41, 0xe8, 0x07, 0x41, 0, 0x41, 0x80, 0x80, 0x04, ...opcode]);
+    const { bytes, blockMoves } = meter(engine, OPTIONS);
+    const memory = new WebAssembly.Memory({ initial: 6, maximum: 512 });
+    const { instance } = await WebAssembly.instantiate(bytes, { a: { a: memory } });
+    const { f, fuel } = instance.exports as unknown as { f: () => void; fuel: WebAssembly.Global };
+    const view = new Uint8Array(memory.buffer);
+    view[1100] = 7;
+    fuel.value = 511;
+    expect(f).toThrow(WebAssembly.RuntimeError);
+    expect([blockMoves, fuel.value, view[1100]]).toEqual([1, -1, 7]);
+    fuel.value = 513;
+    f();
+    expect([fuel.value, view[1100]]).toEqual([1, 0]);
   });
 
   it("traps below zero fuel, and below the stack", async () => {

@@ -52,7 +52,7 @@ export function createCallSource(options: CallSourceOptions): (clear: ClearCall)
       record.queuedMs = Date.now() - began;
       attempt.start();
       sent = true;
-      const answer = await Promise.race([attempt.ended, send(call, args, attempt)]);
+      const answer = await attempt.unlessEnded(send(call, args, attempt));
       const outcome = readResult(answer, { keepMedia: (media) => keepMedia(media, call.entry.path), tool: call.entry.path });
       if (!outcome.ok) return failed(call, false, outcome.error);
       record.outcome = "ok";
@@ -100,8 +100,8 @@ function send(call: ToolCall, args: Clear<Json>, attempt: Attempt): Promise<Call
 interface Attempt {
   /** Made when somebody asks for it: most in-process tools never do. */
   readonly signal: AbortSignal;
-  /** Rejects when the time is over or the run ends; never resolves. */
-  readonly ended: Promise<never>;
+  /** Settles as the answer does; rejects before it when the time is over or the run ends. */
+  unlessEnded(answer: Promise<CallToolResult>): Promise<CallToolResult>;
   /** Starts the clock, or starts it anew. */
   start(): void;
   stop(): void;
@@ -113,22 +113,25 @@ function createAttempt(run: RunContext, deadlines: Deadlines): Attempt {
   let deadline: Deadline | undefined;
   let late = false;
   let reason: Error | undefined;
-  let reject: (reason: Error) => void;
-  const ended = new Promise<never>((_, no) => (reject = no));
-  ended.catch(() => undefined);
+  let reject: ((reason: Error) => void) | undefined;
   const end = (): void => {
     reason = new Error(late ? "the tool took too long" : "the run ended");
     controller?.abort(reason);
-    reject(reason);
+    reject?.(reason);
   };
-  const forget = run.onAbort(end);
+  run.signal.addEventListener("abort", end);
   return {
     get signal() {
       controller ??= new AbortController();
       if (reason !== undefined) controller.abort(reason);
       return controller.signal;
     },
-    ended,
+    unlessEnded: (answer) =>
+      new Promise((resolve, no) => {
+        reject = no;
+        if (reason !== undefined) no(reason);
+        answer.then(resolve, no);
+      }),
     start() {
       if (deadline !== undefined) return deadline.restart();
       if (reason !== undefined) return;
@@ -139,7 +142,7 @@ function createAttempt(run: RunContext, deadlines: Deadlines): Attempt {
     },
     stop() {
       deadline?.stop();
-      forget();
+      run.signal.removeEventListener("abort", end);
     },
     timedOut: () => late,
   };

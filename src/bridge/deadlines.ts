@@ -21,7 +21,7 @@ export interface Deadlines {
  * @param timeoutMs of every call; `Infinity` for none
  * @returns deadlines, none running
  */
-export function createDeadlines(run: Pick<RunContext, "onAbort">, timeoutMs: number): Deadlines {
+export function createDeadlines(run: Pick<RunContext, "signal">, timeoutMs: number): Deadlines {
   const ends = new Map<() => void, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const schedule = (): void => {
@@ -38,7 +38,7 @@ export function createDeadlines(run: Pick<RunContext, "onAbort">, timeoutMs: num
     }
     schedule();
   };
-  run.onAbort(() => clearTimeout(timer));
+  run.signal.addEventListener("abort", () => clearTimeout(timer));
   return {
     watch(onLate) {
       const restart = (): void => {

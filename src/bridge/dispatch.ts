@@ -53,9 +53,13 @@ export function createDispatch(options: DispatchOptions): (call: GuestCall) => P
   };
 
   async function attempt(guest: GuestCall, record: CallRecord): Promise<GuestReply> {
-    const found = await find(guest, registry);
-    if ("error" in found) return refused(record, found.error);
-    const { entry } = found;
+    // Known at once as a rule, and then not worth a turn of the loop.
+    let entry = registry.get(guest.source)?.listing.tools.get(guest.tool);
+    if (entry === undefined) {
+      const found = await find(guest, registry);
+      if ("error" in found) return refused(record, found.error);
+      ({ entry } = found);
+    }
     if (record.argumentBytes > limits.argumentBytes) {
       return refused(
         record,
@@ -167,11 +171,9 @@ async function find(guest: GuestCall, registry: SourceRegistry): Promise<{ entry
       },
     };
   }
+  await registry.retry(guest.source);
   const entry = connected.listing.tools.get(guest.tool);
   if (entry !== undefined) return { entry };
-  await registry.retry(guest.source);
-  const later = connected.listing.tools.get(guest.tool);
-  if (later !== undefined) return { entry: later };
   if (connected.error !== undefined && connected.listing.tools.size === 0) return { error: { ...connected.error, tool } };
   const nearest = nearestNames(guest.tool, [...connected.listing.tools.keys()]);
   const hint =

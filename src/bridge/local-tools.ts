@@ -56,19 +56,17 @@ function readTools(name: string, tools: { [name: string]: LocalTool }): Map<stri
 
 async function call(path: string, implementation: LocalImplementation, request: ToolCallRequest): Promise<CallToolResult> {
   const given = implementation.tagged ? decodeTagged(request.arguments) : request.arguments;
-  const input = await implementation.input.validate?.(given ?? {});
+  const input = implementation.input.validate === undefined ? undefined : await implementation.input.validate(given ?? {});
   if (input?.ok === false) throw new ClocheError("ARGUMENTS_INVALID", `${path}: ${input.message}`, { tool: path });
   let returned: unknown;
   try {
-    returned = await untilAborted(path, request.signal, () =>
-      implementation.run(input === undefined ? given : input.value, contextOf(request)),
-    );
+    returned = await implementation.run(input === undefined ? given : input.value, contextOf(request));
   } catch (error) {
     if (ClocheError.is(error)) throw error;
     // The message only: a stack tells the model about the host.
     return { isError: true, content: [{ type: "text", text: messageOf(error, path) }] };
   }
-  const output = await implementation.output.validate?.(returned);
+  const output = implementation.output.validate === undefined ? undefined : await implementation.output.validate(returned);
   if (output?.ok === false)
     return {
       isError: true,
@@ -91,27 +89,16 @@ function answer(path: string, value: unknown, tagged: boolean): CallToolResult {
   }
 }
 
-/** A tool that ignores the signal must not keep the run waiting: its late answer is dropped. */
-async function untilAborted(path: string, signal: AbortSignal, work: () => unknown): Promise<unknown> {
-  const cancelled = (): ClocheError => new ClocheError("ABORTED", `${path} was cancelled`, { tool: path, data: { sent: true } });
-  if (signal.aborted) throw new ClocheError("ABORTED", `${path} was cancelled before it began`, { tool: path, data: { sent: false } });
-  let onAbort: (() => void) | undefined;
-  const aborted = new Promise<never>((_, reject) => {
-    onAbort = () => reject(cancelled());
-    signal.addEventListener("abort", onAbort, { once: true });
-  });
-  try {
-    return await Promise.race([aborted, Promise.resolve().then(work)]);
-  } finally {
-    if (onAbort !== undefined) signal.removeEventListener("abort", onAbort);
-  }
-}
-
 function contextOf(request: ToolCallRequest): LocalToolContext {
   return {
-    signal: request.signal,
+    // Both are made when somebody asks: most tools of a few lines never do.
+    get signal() {
+      return request.signal;
+    },
     ...(request.subject === undefined ? {} : { subject: request.subject }),
-    traceId: traceIdOf(request.meta?.["traceparent"]),
+    get traceId() {
+      return traceIdOf(request.meta?.["traceparent"]);
+    },
     progress: (progress) => request.onProgress?.(progress),
   };
 }

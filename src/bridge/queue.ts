@@ -11,7 +11,7 @@ export interface Queue {
    * @returns a function that gives the slot back
    * @throws the signal's reason when it aborts first
    */
-  enter(run: Pick<RunContext, "signal" | "onAbort">): Promise<() => void>;
+  enter(run: Pick<RunContext, "signal">): Promise<() => void>;
 }
 
 /**
@@ -33,8 +33,8 @@ export function createQueue(slots: number): Queue {
     }
   };
   return {
-    async enter({ signal, onAbort }) {
-      signal.throwIfAborted();
+    async enter({ signal }) {
+      if (signal.aborted) throw signal.reason;
       if (free > 0) {
         free--;
         return once(leave);
@@ -44,10 +44,12 @@ export function createQueue(slots: number): Queue {
           forget();
           resolve();
         };
-        const forget = onAbort(() => {
+        const giveUp = (): void => {
           waiting.delete(start);
           reject(signal.reason as Error);
-        });
+        };
+        const forget = (): void => signal.removeEventListener("abort", giveUp);
+        signal.addEventListener("abort", giveUp);
         waiting.add(start);
       });
       return once(leave);

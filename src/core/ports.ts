@@ -1,6 +1,6 @@
 // The ports between the folders: what the executor composes and each folder implements.
 // Trust: boundary
-import type { CatalogEntry, ToolCall } from "./call.ts";
+import type { CatalogEntry, RunSignal, ToolCall } from "./call.ts";
 import type { ErrorCode, ExecutionError } from "./errors.ts";
 import type { Json } from "./json.ts";
 import type { Clear, Tokenized } from "./labels.ts";
@@ -74,7 +74,7 @@ export interface SandboxRun {
   readonly program: Program;
   readonly host: GuestHost;
   readonly limits: Limits;
-  readonly signal: AbortSignal;
+  readonly signal: RunSignal;
   /** JSON object for `inputs`. */
   readonly inputsJson: string;
   /** Source names, in order; each becomes `tools.<name>`, `mcp.<name>` and, where free, a global. */
@@ -96,6 +96,8 @@ export interface GuestFault {
   readonly error?: ExecutionError;
   /** JSON of what was thrown, when it was not an Error. */
   readonly thrownJson?: string;
+  /** The engine refused the program's text: none of it ran. */
+  readonly unparsed?: true;
   /** First frame inside the program. */
   readonly line?: number;
   readonly column?: number;

@@ -8,7 +8,8 @@ import { resolveLimits } from "../core/limits.ts";
 import type { ExecuteResult } from "../core/outcome.ts";
 import { splitPath } from "./catalog-hash.ts";
 import { checkRunOptions, type ExecuteOptions } from "./options.ts";
-import { answered, createHandler, type RunWorld } from "./run.ts";
+import { answered, createHandler } from "./guest-host.ts";
+import type { RunWorld } from "./run.ts";
 import { beginRun } from "./run-state.ts";
 
 /**

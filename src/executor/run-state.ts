@@ -1,6 +1,6 @@
 // Everything one run gathers on its way: context, records, media, logs, warnings, and at the end the report.
 // Trust: host
-import type { RunContext } from "../core/call.ts";
+import type { RunContext, RunSignal } from "../core/call.ts";
 import type { ExecutionError } from "../core/errors.ts";
 import { traceIdOf } from "../core/ids.ts";
 import { utf8Length, type Json } from "../core/json.ts";
@@ -50,14 +50,7 @@ export type Finished = { ok: true; value: Json | undefined } | { ok: false; erro
 export function beginRun(options: ExecuteOptions, limits: Limits, privacy: PrivacyRun, running: Set<(reason: Error) => void>): RunState {
   const startedAt = Date.now();
   const startMark = performance.now();
-  const controller = new AbortController();
-  const listeners = new Set<() => void>();
-  const end = (reason: unknown): void => {
-    if (controller.signal.aborted) return;
-    controller.abort(reason);
-    for (const listener of Array.from(listeners)) listener();
-    listeners.clear();
-  };
+  const { signal, end } = createRunSignal();
   const abort = (): void => end(options.signal?.reason);
   running.add(end);
   if (options.signal?.aborted === true) abort();
@@ -72,11 +65,7 @@ export function beginRun(options: ExecuteOptions, limits: Limits, privacy: Priva
   const context: RunContext = {
     traceId: traceIdOf(options.traceparent),
     startedAt,
-    signal: controller.signal,
-    onAbort(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    signal,
     ...(options.subject === undefined ? {} : { subject: options.subject }),
     ...(options.traceparent === undefined ? {} : { traceparent: options.traceparent }),
     emit,
@@ -173,7 +162,35 @@ export function beginRun(options: ExecuteOptions, limits: Limits, privacy: Priva
       running.delete(end);
       options.signal?.removeEventListener("abort", abort);
       // Whatever is still in flight belongs to nobody now.
-      end(new Error("the run ended"));
+      end(RUN_ENDED);
+    },
+  };
+}
+
+/** One for all runs: nobody sees where it was made. */
+const RUN_ENDED: Error = new Error("the run ended");
+
+function createRunSignal(): { readonly signal: RunSignal; end(reason: unknown): void } {
+  const listeners = new Set<() => void>();
+  let aborted = false;
+  let why: unknown;
+  return {
+    signal: {
+      get aborted() {
+        return aborted;
+      },
+      get reason() {
+        return why;
+      },
+      addEventListener: (_type, listener) => void listeners.add(listener),
+      removeEventListener: (_type, listener) => void listeners.delete(listener),
+    },
+    end(reason) {
+      if (aborted) return;
+      aborted = true;
+      why = reason ?? new Error("the run was aborted");
+      for (const listener of Array.from(listeners)) listener();
+      listeners.clear();
     },
   };
 }

@@ -1,24 +1,21 @@
 // The line: model text → compile → sandbox → result. Each step once, in the order of the design's picture.
 // Trust: boundary
-import { createDispatch } from "../bridge/dispatch.ts";
 import { plainJson } from "../bridge/plain-json.ts";
 import type { SourceRegistry } from "../bridge/source-registry.ts";
-import { compile } from "../compile/index.ts";
-import type { CallHandler, CatalogEntry, ToolCall } from "../core/call.ts";
-import type { ExecutionError } from "../core/errors.ts";
+import { compile, type CompileResult } from "../compile/index.ts";
+import type { CatalogEntry } from "../core/call.ts";
 import { asClear } from "../core/labels.ts";
 import { MAX_JSON_DEPTH, jsonDepth, type Json } from "../core/json.ts";
 import { resolveLimits, type Limits } from "../core/limits.ts";
 import type { ExecuteResult } from "../core/outcome.ts";
 import type { Decision } from "../core/policy.ts";
-import type { AuditPort, GuestHost, GuestReply, Program, Sandbox, SandboxOutcome } from "../core/ports.ts";
+import type { AuditPort, Program, Sandbox, SandboxOutcome, SandboxRun } from "../core/ports.ts";
 import type { PrivacyRuns } from "../core/privacy.ts";
 import type { Subject } from "../core/tool.ts";
 import { explainEnd, explainFault, type RunFacts } from "../result/explain-fault.ts";
 import type { CatalogView } from "./catalog-view.ts";
+import { createHost } from "./guest-host.ts";
 import { checkRunOptions, type ExecuteOptions } from "./options.ts";
-import { createPipeline } from "./pipeline.ts";
-import { answerQuery } from "./queries.ts";
 import type { RepeatedFailures } from "./repeated-failures.ts";
 import { beginRun, type Finished, type RunState } from "./run-state.ts";
 
@@ -79,37 +76,51 @@ async function compileAndRun(
   options: ExecuteOptions,
   state: RunState,
 ): Promise<{ outcome: Finished; usage?: SandboxOutcome }> {
-  const { limits, privacy } = state;
-  const compiled = compile(code, {
-    sourceBytes: limits.sourceBytes,
-    parse: (text) => world.sandbox.compileOnly(text),
-    namespaces: world.registry.names(),
-    ...(privacy.mode === "sealed" ? { literal: (text: string): string => privacy.literal(text) } : {}),
-  });
+  const compiled = compileFor(world, code, state, false);
   if (!compiled.ok) return { outcome: { ok: false, error: compiled.error } };
-  const { program } = compiled;
-  state.warnings.push(...program.repairs);
-  privacy.program(program.source);
+  state.privacy.program(compiled.program.source);
   if (state.context.signal.aborted)
     return { outcome: { ok: false, error: { code: "ABORTED", message: "The run was aborted before it began", retryable: true } } };
-  const inputs = privacy.enter(asClear<Json>(options.inputs ?? {}), { path: "inputs" });
-  const usage = await world.sandbox.run({
-    program,
-    host: createHost(world, state),
-    limits,
-    signal: state.context.signal,
-    inputsJson: JSON.stringify(inputs),
-    namespaces: world.registry.names(),
-    modules: world.modules,
-    clock: world.clock(),
-    timeZone: world.timeZone,
-    locale: world.locale,
-  });
+  const inputsJson = JSON.stringify(state.privacy.enter(asClear<Json>(options.inputs ?? {}), { path: "inputs" }));
+  let { program } = compiled;
+  let usage = await world.sandbox.run(sandboxRun(world, state, program, inputsJson));
+  if (usage.kind === "threw" && usage.fault.unparsed === true) {
+    // Nothing of it ran. Asking the engine before each run would cost a fifth of a short one; it has now said no.
+    const asked = compileFor(world, code, state, true);
+    if (!asked.ok) return { outcome: { ok: false, error: asked.error } };
+    ({ program } = asked);
+    usage = await world.sandbox.run(sandboxRun(world, state, program, inputsJson));
+  }
+  state.warnings.push(...program.repairs);
   for (const fault of usage.unhandled)
     state.warnings.push(
       `A promise was rejected and nothing awaited it: ${fault.error?.code ?? fault.name}: ${fault.error?.message ?? fault.message}`,
     );
   return { outcome: readOutcome(usage, program, state, world), usage };
+}
+
+function compileFor(world: RunWorld, code: string, { limits, privacy }: RunState, asksEngine: boolean): CompileResult {
+  return compile(code, {
+    sourceBytes: limits.sourceBytes,
+    namespaces: world.registry.names(),
+    ...(asksEngine ? { parse: (text: string) => world.sandbox.compileOnly(text) } : {}),
+    ...(privacy.mode === "sealed" ? { literal: (text: string): string => privacy.literal(text) } : {}),
+  });
+}
+
+function sandboxRun(world: RunWorld, state: RunState, program: Program, inputsJson: string): SandboxRun {
+  return {
+    program,
+    host: createHost(world, state),
+    limits: state.limits,
+    signal: state.context.signal,
+    inputsJson,
+    namespaces: world.registry.names(),
+    modules: world.modules,
+    clock: world.clock(),
+    timeZone: world.timeZone,
+    locale: world.locale,
+  };
 }
 
 function readOutcome(outcome: SandboxOutcome, program: Program, state: RunState, world: RunWorld): Finished {
@@ -144,98 +155,6 @@ function factsOf(world: RunWorld, state: RunState): RunFacts {
     absent: world.absent,
     last: state.last,
   };
-}
-
-/** Keeps the answer for the message of a later failure, and its shape for the declarations of later programs. */
-export function answered(world: RunWorld, state: RunState): (entry: CatalogEntry, value: Json | undefined) => void {
-  return (entry, value) => {
-    state.last.set(entry.path, value);
-    if (value !== undefined) world.view.observe(entry, value, state.context.subject);
-  };
-}
-
-function createHost(world: RunWorld, state: RunState): GuestHost {
-  const { context, limits, records } = state;
-  const handler = createHandler(world, state);
-  return {
-    call: createDispatch({
-      run: context,
-      registry: world.registry,
-      limits,
-      handler,
-      records,
-      onBytes: (bytes) => state.addBytes(bytes),
-      onAnswer: answered(world, state),
-    }),
-    query: (kind: string, argsJson: string): GuestReply => answerQuery(world, state, kind, argsJson),
-    log: (level, text) => state.logs.add(level, text),
-  };
-}
-
-/**
- * Makes the call handler of one run. A stage that throws (an audit sink, say) ends the run: nothing goes on unrecorded.
- *
- * @param world of the executor
- * @param state of the run
- * @returns a handler that never rejects
- */
-export function createHandler(world: RunWorld, state: RunState): CallHandler {
-  const { privacy } = state;
-  const pipeline = createPipeline({
-    audit: world.audit,
-    decide: (call) => decideCall(world, state, call),
-    privacy,
-    limits: state.limits,
-    matches: (pattern, text) => world.sandbox.matches(pattern, text),
-    queueOf: (call) => world.registry.get(call.entry.source.name)?.queue,
-    keepMedia: (media, tool) => state.keepMedia(media, tool),
-    onInvalidResult: (tool, issues) =>
-      state.warnings.push(`${tool} answered something its outputSchema does not allow: ${issues.join("; ")}`),
-  });
-  return async (call) => {
-    try {
-      const outcome = await pipeline(call);
-      if (privacy.unknownTokens() >= UNKNOWN_TOKENS) state.fail(tokenGuessing());
-      return outcome;
-    } catch (cause) {
-      const error = {
-        code: "AUDIT_FAILED" as const,
-        message: `The run was ended because a call could not be recorded: ${cause instanceof Error ? cause.message : "the audit log failed"}`,
-        retryable: false,
-      };
-      call.record.outcome = "denied";
-      call.record.error = error.code;
-      state.fail(error);
-      return { ok: false, error };
-    }
-  };
-}
-
-/** So many calls with tokens that nobody issued are not a slip of the pen. */
-const UNKNOWN_TOKENS = 3;
-
-function tokenGuessing(): ExecutionError {
-  return {
-    code: "TOKEN_UNKNOWN",
-    message: `The run was ended: ${UNKNOWN_TOKENS} calls used tokens that were never issued here`,
-    hint: "Pass tokens whole, exactly as they came; a token that was cut or made up is refused.",
-    retryable: false,
-  };
-}
-
-/** The host's rules first; then where the values in the arguments come from. */
-function decideCall(world: RunWorld, state: RunState, call: ToolCall): Decision {
-  const decision = world.decide(call.entry, state.context.subject);
-  if (decision.verdict !== "allow" || state.privacy.mode !== "sealed") return decision;
-  const flow = state.privacy.inspect(call.args, call.entry);
-  if (flow.verdict === "ask") return { verdict: "ask", rule: flow.rule };
-  if (flow.crosses && world.askOnCrossing)
-    return {
-      verdict: "ask",
-      rule: "preset:guarded/crossing",
-      reason: `private values would go from ${flow.origins.join(", ")} to ${call.entry.source.name}`,
-    };
-  return decision;
 }
 
 function isRead(registry: SourceRegistry, path: string): boolean {

@@ -11,15 +11,15 @@ import { refuse } from "../core/refuse.ts";
  */
 export function budgetStage(toolCalls: number): CallStage {
   let used = 0;
-  return async (call, next) => {
-    if (++used > toolCalls) {
-      return refuse(
+  return (call, next) => {
+    if (++used <= toolCalls) return next(call);
+    return Promise.resolve(
+      refuse(
         call,
         "BUDGET_EXCEEDED",
         `The program made more than ${toolCalls} tool calls`,
         "Ask for more in one call (a page size, a filter), or raise limits.toolCalls.",
-      );
-    }
-    return next(call);
+      ),
+    );
   };
 }

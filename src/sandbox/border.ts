@@ -24,6 +24,8 @@ export interface GuestReport {
   completed: boolean;
   value: { readonly json: string | undefined; readonly tagged: boolean } | undefined;
   fault: GuestFault | undefined;
+  /** Whether the fault is the engine's refusal of the program's text. */
+  unparsed: boolean;
   refused: ExecutionError | undefined;
   readonly unhandled: GuestFault[];
   unawaited: number[];
@@ -38,6 +40,7 @@ export function emptyReport(): GuestReport {
     completed: false,
     value: undefined,
     fault: undefined,
+    unparsed: false,
     refused: undefined,
     unhandled: [],
     unawaited: [],

@@ -62,7 +62,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     compileOnly(code) {
       const lease = pool.acquire(image, COMPILE_MEMORY_BYTES);
       const { world, port } = lease;
-      const gauge = createGauge(world, COMPILE_LIMITS, new AbortController().signal, clock);
+      const gauge = createGauge(world, COMPILE_LIMITS, NEVER_ENDED, clock);
       let fault: string | undefined;
       world.begin({
         interrupt: gauge.interrupt,
@@ -110,5 +110,6 @@ function notBegun(error: unknown): SandboxOutcome {
   };
 }
 
+const NEVER_ENDED = { aborted: false };
 const COMPILE_MEMORY_BYTES = MIN_MEMORY_BYTES * 2;
 const COMPILE_LIMITS = { cpuMs: 2000, fuel: 200_000_000 };

@@ -73,7 +73,10 @@ export async function execute(
     gauge.sawPayload(run.program.code.length);
     if (run.inputsJson !== "{}") tell(GUEST_OP.inputs, [0, 0, run.inputsJson]);
     const program = gauge.enter(() => port.evaluate(run.program.code, PROGRAM_FILE, EVAL_ASYNC));
-    if (program !== undefined) tell(program.thrown ? GUEST_OP.fault : GUEST_OP.start, [{ pointer: program.pointer }]);
+    if (program === undefined) return;
+    // What the program itself throws rejects its promise: what is thrown here is the engine's own word on the text.
+    report.unparsed = program.thrown;
+    tell(program.thrown ? GUEST_OP.fault : GUEST_OP.start, [{ pointer: program.pointer }]);
   }
   function startCalls(): void {
     for (const call of report.queue.splice(0)) {

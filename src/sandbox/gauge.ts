@@ -59,7 +59,7 @@ export interface Gauge {
 export function createGauge(
   world: World,
   limits: { readonly cpuMs: number; readonly fuel: number },
-  signal: AbortSignal,
+  signal: { readonly aborted: boolean },
   clock: () => number,
 ): Gauge {
   const { fuel, mark } = world.exports;

@@ -26,6 +26,7 @@ export function outcomeOf(report: GuestReport, gauge: Gauge, world: World): Sand
   if (ending !== undefined) return ended(ending, usage);
   const { fault, refused, value } = report;
   if (fault !== undefined) {
+    if (report.unparsed && !world.memoryRefused()) return { ...usage, kind: "threw", fault: { ...fault, unparsed: true } };
     const place = {
       ...(fault.line === undefined ? {} : { line: fault.line }),
       ...(fault.column === undefined ? {} : { column: fault.column }),

@@ -43,7 +43,7 @@ export function createPreparedImages(module: WebAssembly.Module, image: Image): 
 
 function prepare(module: WebAssembly.Module, image: Image, settingsJson: string): Image {
   const world = createWorld(module, image, MIN_MEMORY_BYTES);
-  const gauge = createGauge(world, LIMITS, new AbortController().signal, () => performance.now());
+  const gauge = createGauge(world, LIMITS, { aborted: false }, () => performance.now());
   const refuse = (): never => {
     throw new TypeError("the guest asked its host for something before its run began");
   };

@@ -61,7 +61,7 @@ export async function createWorkerSandbox(start: () => WorkerPort, options: Sand
       worker ??= open();
       const port = await worker;
       const abort = (): void => port.post({ type: "abort", run: id });
-      run.signal.addEventListener("abort", abort, { once: true });
+      run.signal.addEventListener("abort", abort);
       try {
         return await new Promise<SandboxOutcome>((done) => {
           runs.set(id, { run, done });

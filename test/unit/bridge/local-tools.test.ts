@@ -262,19 +262,6 @@ describe("callTool() of toolset()", () => {
     });
   });
 
-  test("rejects at once when the signal aborts, also when the tool ignores it", async () => {
-    const source = toolset("s", { t: tool({ run: () => new Promise(() => undefined) }) });
-    const controller = new AbortController();
-    const pending = call(source, "t", {}, { signal: controller.signal });
-    controller.abort();
-    await expect(pending).rejects.toMatchObject({ code: "ABORTED", tool: "s.t" });
-    let ran = false;
-    await expect(
-      call(toolset("s", { t: tool({ run: () => (ran = true) }) }), "t", {}, { signal: AbortSignal.abort() }),
-    ).rejects.toMatchObject({ code: "ABORTED" });
-    expect(ran).toBe(false);
-  });
-
   test("takes tools of any name, __proto__ too", async () => {
     const source = toolset("my notes", {
       ["__proto__"]: tool({ run: () => 1 }),

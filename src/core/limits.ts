@@ -7,7 +7,10 @@ export interface Limits {
   timeoutMs: number;
   /** Time the guest itself may work. */
   cpuMs: number;
-  /** Loop iterations of the engine; `cpuMs` × 300,000 unless set. */
+  /**
+   * Loop iterations of the engine; `cpuMs` × 300,000 unless set. Moving 128 bytes counts as one, a question to the host
+   * (`tools.$search`, `tools.$describe`) as 100,000.
+   */
   fuel: number;
   /** Linear memory of the sandbox. */
   memoryBytes: number;

@@ -80,7 +80,7 @@ export function createBorder(
       case HOST_OP.callTagged:
         return queueCall(number, text(2), text(3) ?? "[]", op === HOST_OP.callTagged);
       case HOST_OP.query: {
-        const reply = gauge.pause(() => host.query(quoted(text(2)), text(3) ?? "[]"));
+        const reply = gauge.answer(() => host.query(quoted(text(2)), text(3) ?? "[]"));
         const json = reply.json ?? "";
         gauge.sawPayload(json.length);
         return port.newText(`${flagOf(reply)}${json}`);

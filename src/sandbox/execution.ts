@@ -16,6 +16,8 @@ import type { Lease } from "./pool.ts";
 const JOBS_AT_ONCE = 256;
 /** Longest stretch of guest work, made of several goes, before the host's other work gets a turn. */
 const STRETCH_MS = 12;
+/** As much by work, for Workers, whose clock only moves when the host's other work had its turn. */
+const STRETCH_FUEL = 3_000_000;
 
 /**
  * Runs a program in a world.
@@ -54,6 +56,7 @@ export async function execute(
   const alarm = createAlarm();
   const began = clock();
   let lastBreath = began;
+  let fuelAtBreath = 0;
   let finished = false;
   let listening = false;
 
@@ -117,18 +120,23 @@ export async function execute(
   }
   /** Runs promise jobs until none is left, with breaks for the host. */
   async function drain(): Promise<void> {
-    for (;;) {
-      const more = gauge.enter(() => port.runJobs(JOBS_AT_ONCE)) === true;
+    for (let more = true; more && !over();) {
+      more = gauge.enter(() => port.runJobs(JOBS_AT_ONCE)) === true;
       if (report.queue.length > 0) startCalls();
-      if (over() || !more) return;
-      await breatheIfLong();
+      if (isLong() && !over()) await takeBreath();
     }
   }
-  async function breatheIfLong(): Promise<void> {
-    if (clock() - lastBreath < STRETCH_MS) return;
+  function isLong(): boolean {
+    return clock() - lastBreath >= STRETCH_MS || gauge.usage().fuel - fuelAtBreath >= STRETCH_FUEL;
+  }
+  async function takeBreath(): Promise<void> {
     await breathe();
-    lastBreath = clock();
+    breathed();
     checkTime();
+  }
+  function breathed(): void {
+    lastBreath = clock();
+    fuelAtBreath = gauge.usage().fuel;
   }
   function checkTime(): void {
     if (signal.aborted) gauge.end(ABORTED_ENDING);
@@ -139,17 +147,20 @@ export async function execute(
   }
   /** Waits for an answer, a timer, the deadline or an abort, whichever comes first. */
   async function wait(): Promise<void> {
+    // The answers of tools in this process come in as promise jobs: awaiting them gives nobody else a turn.
+    if (isLong()) await takeBreath();
+    if (over() || answers.length > 0) return;
     // How often this is asked depends on when answers come in; the fuel of a run must not.
     const due = report.timers > 0 ? Number(gauge.enterFree(() => port.call(GUEST_OP.nextTimer, []))?.value ?? Number.NaN) : Number.NaN;
     if (over()) return;
     const delay = due - now();
-    if (!(delay <= 0) || clock() - lastBreath >= STRETCH_MS) {
+    if (!(delay <= 0)) {
       listen();
       if (over()) return;
       alarm.setDeadline(limits.timeoutMs - (clock() - began), () => gauge.end(timeout(limits.timeoutMs, report.completed)));
       const timeIsUp = await alarm.wait(Number.isNaN(delay) ? undefined : Math.max(0, delay));
-      lastBreath = clock();
       if (!timeIsUp || over() || answers.length > 0) return;
+      breathed();
     }
     // The clock of a deterministic run stands still, and a platform's timer may be early: the guest's own moves on.
     ahead += Math.max(0, due - now());

@@ -17,6 +17,11 @@ const LAST_STRETCH_FUEL = 2_000_000;
 /** Honest native work on a payload, such as JSON.parse, needs about six loop iterations a byte. */
 const FUEL_PER_PAYLOAD_BYTE = 8;
 
+/** What a question to the host costs, since answering it takes time that no loop of the engine counts. */
+const QUESTION_FUEL = 100_000;
+/** Time that the host spends on a run's questions, at least; a run that may work longer may ask longer, by half of that. */
+const LEAST_ANSWERING_MS = 500;
+
 /** The engine counts in 32 bits. */
 const MAX_GRANT = 0x7fffffff;
 
@@ -37,6 +42,8 @@ export interface Gauge {
   interrupt(): void;
   /** Time the host spends inside a piece of guest work is not the guest's. */
   pause<T>(work: () => T): T;
+  /** As `pause`, for what the guest can ask again and again: it costs fuel, and the host's time for it is bounded. Throws to end the run. */
+  answer<T>(work: () => T): T;
   /** A text of this size has entered. */
   sawPayload(bytes: number): void;
   /** Sets why the run ends, unless it has ended already. */
@@ -68,6 +75,7 @@ export function createGauge(
   let granted = 0;
   let guestMs = 0;
   let since = 0;
+  let answeringMs = 0;
   let ending: Ending | undefined;
   let intact = true;
 
@@ -126,6 +134,15 @@ export function createGauge(
     }
   }
 
+  function pause<T>(work: () => T): T {
+    const before = clock();
+    try {
+      return work();
+    } finally {
+      since += Math.max(0, clock() - before);
+    }
+  }
+
   return {
     enter,
     enterFree(work) {
@@ -145,12 +162,19 @@ export function createGauge(
       if (ending !== undefined) throw UNWIND;
       grant();
     },
-    pause(work) {
+    pause,
+    answer(work) {
+      spend();
+      fuelUsed = Math.min(limits.fuel, fuelUsed + QUESTION_FUEL);
+      if (fuelUsed >= limits.fuel) end(outOfFuel(limits));
+      else if (answeringMs > Math.max(LEAST_ANSWERING_MS, limits.cpuMs / 2)) end(TOO_MANY_QUESTIONS);
+      if (ending !== undefined) throw UNWIND;
+      grant();
       const before = clock();
       try {
-        return work();
+        return pause(work);
       } finally {
-        since += Math.max(0, clock() - before);
+        answeringMs += Math.max(0, clock() - before);
       }
     },
     sawPayload(bytes) {
@@ -183,6 +207,12 @@ export const MEMORY_ENDING: Ending = {
   code: "MEMORY_LIMIT",
   message: "The program used up its memory",
   hint: "Keep only the fields that are needed, and work through large data in pieces.",
+};
+
+const TOO_MANY_QUESTIONS: Ending = {
+  code: "CPU_LIMIT",
+  message: "The program took too much of its host's time with tools.$search and its kin",
+  hint: "Search once with several questions: tools.$search([...]).",
 };
 
 function outOfTime(limits: { readonly cpuMs: number }): Ending {

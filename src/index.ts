@@ -11,6 +11,7 @@ export type { ExecuteOptions, ExecutorOptions, GuestOptions, WasmInput, WorkerIs
 export { tool, toolset } from "./bridge/local-tools.ts";
 export type { LocalTool, LocalToolContext, LocalToolOptions } from "./bridge/local-tools.ts";
 export { ClocheError } from "./core/errors.ts";
+export type { RunSignal } from "./core/call.ts";
 export type { ClocheErrorDetails, ErrorCode, ExecutionError } from "./core/errors.ts";
 export type { Json, JsonSchema } from "./core/json.ts";
 export type { Limits } from "./core/limits.ts";
@@ -28,4 +29,17 @@ export type {
   ToolDefinition,
   ToolSource,
 } from "./core/tool.ts";
-export type { Store } from "./core/ports.ts";
+export type {
+  Engine,
+  GuestCall,
+  GuestFault,
+  GuestHost,
+  GuestReply,
+  Position,
+  Program,
+  Sandbox,
+  SandboxOutcome,
+  SandboxRun,
+  SandboxUsage,
+  Store,
+} from "./core/ports.ts";

@@ -143,6 +143,22 @@ export interface Sandbox {
   close(): void;
 }
 
+/**
+ * A build of a JavaScript engine that can stand behind the {@link Sandbox}: cloche's own, or another that passes the
+ * conformance cases of `test/contract/engine-conformance.ts`.
+ */
+export interface Engine {
+  /** For messages: which build it is. */
+  readonly name: string;
+  /**
+   * Opens a sandbox.
+   *
+   * @param options `strict` leaves out Proxy and typed arrays; `clock` gives milliseconds for measuring
+   * @throws ClocheError ENGINE_FAILED when the engine cannot be loaded
+   */
+  openSandbox(options: { readonly profile: "full" | "strict"; readonly clock?: () => number }): Promise<Sandbox>;
+}
+
 /** Decides about a call before it is made. Pure: same call, same verdict. */
 export type Decide = (call: ToolCall) => Decision;
 

@@ -136,8 +136,10 @@ async function addAll(sources: readonly ToolSource[], add: (source: ToolSource) 
   await Promise.all(sources.map(add));
 }
 
-function openSandbox({ wasm, guest, isolation }: CheckedOptions): Promise<Sandbox> {
-  const options = { ...(wasm === undefined ? {} : { wasm }), profile: guest?.profile ?? ("full" as const) };
+function openSandbox({ wasm, guest, isolation, engine }: CheckedOptions): Promise<Sandbox> {
+  const profile = guest?.profile ?? "full";
+  if (engine !== undefined) return engine.openSandbox({ profile });
+  const options = { ...(wasm === undefined ? {} : { wasm }), profile };
   return isIsolation(isolation) ? isolation[OPEN_SANDBOX](options) : createSandbox(options);
 }
 

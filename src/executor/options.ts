@@ -3,6 +3,7 @@
 import type { Json } from "../core/json.ts";
 import { resolveLimits, type Limits } from "../core/limits.ts";
 import type { RunEvent } from "../core/outcome.ts";
+import type { Engine } from "../core/ports.ts";
 import type { Subject, ToolSource } from "../core/tool.ts";
 import { checkPolicy, type PolicyOptions, type PolicyPreset } from "../policy/decide.ts";
 import { isIsolation } from "../sandbox/isolation.ts";
@@ -39,6 +40,8 @@ export interface ExecutorOptions {
   wasm?: WasmInput;
   /** Default "inline". `workerIsolation()` of cloche/worker keeps the host's own thread free. */
   isolation?: "inline" | WorkerIsolation;
+  /** Another engine in place of the package's own; it brings its own WebAssembly and its own place to run. */
+  engine?: Engine;
 }
 
 /** From `cloche/worker`, so that the root needs no worker API. */
@@ -58,7 +61,7 @@ export interface ExecuteOptions {
   onEvent?: (event: RunEvent) => void;
 }
 
-const KNOWN = ["tools", "limits", "privacy", "policy", "guest", "deterministic", "countTokens", "wasm", "isolation"];
+const KNOWN = ["tools", "limits", "privacy", "policy", "guest", "deterministic", "countTokens", "wasm", "isolation", "engine"];
 const KNOWN_RUN = ["inputs", "signal", "subject", "traceparent", "limits", "onEvent"];
 const KNOWN_GUEST = ["profile", "timeZone", "locale", "modules"];
 
@@ -92,6 +95,13 @@ export function checkOptions(options: ExecutorOptions): CheckedOptions {
     throw new TypeError("privacy must be false or an object");
   if (options.isolation !== undefined && options.isolation !== "inline" && !isIsolation(options.isolation)) {
     throw new TypeError('isolation must be "inline" or what workerIsolation() of cloche/worker gives');
+  }
+  const { engine } = options;
+  if (engine !== undefined) {
+    if (typeof engine !== "object" || engine === null || typeof engine.name !== "string" || typeof engine.openSandbox !== "function")
+      throw new TypeError("engine must be { name, openSandbox }: see the Engine type");
+    if (options.wasm !== undefined || isIsolation(options.isolation))
+      throw new TypeError(`engine "${engine.name}" brings its own WebAssembly and place to run: leave out wasm and isolation`);
   }
   return { ...options, checkedLimits: resolveLimits(options.limits), checkedPolicy: checkPolicy(options.policy ?? "standard") };
 }

@@ -3,7 +3,9 @@
 import { callCases } from "./calls.ts";
 import { workerIsolation } from "cloche/worker";
 import { runCases, type Case, type CaseResult, type ContractApi, type Runtime } from "./case.ts";
+import { createSandbox } from "../../src/sandbox/create-sandbox.ts";
 import { setIsolation } from "./crm-fixture.ts";
+import { engineConformance } from "./engine-conformance.ts";
 import { engineCases } from "./engine.ts";
 import { mcpCases } from "./mcp.ts";
 import { privacyCases } from "./privacy.ts";
@@ -11,7 +13,10 @@ import { runCasesOfPrograms } from "./runs.ts";
 
 export { createMcpHandler } from "./mcp-server.ts";
 
-const CASES: readonly Case[] = [...runCasesOfPrograms, ...callCases, ...engineCases, ...privacyCases, ...mcpCases];
+/** The pinned engine, by itself: what another one would have to pass in its place. */
+const CONFORMANCE = engineConformance({ name: "quickjs", openSandbox: createSandbox }, "conform");
+
+const CASES: readonly Case[] = [...runCasesOfPrograms, ...callCases, ...engineCases, ...CONFORMANCE, ...privacyCases, ...mcpCases];
 
 /** The same statements with the guest in a worker. What measures time on the host's thread does not apply there. */
 const IN_WORKER: readonly Case[] = [...runCasesOfPrograms, ...callCases]

@@ -1,8 +1,9 @@
 // The engine itself: the same image everywhere, whoever loads it; and what no program gets hold of.
 // Trust: host
-import { createExecutor } from "cloche";
+import { createExecutor, type Engine } from "cloche";
 import { loadModule } from "cloche/wasm";
 import { imageHash } from "../../src/sandbox/image-hash.ts";
+import { createSandbox } from "../../src/sandbox/create-sandbox.ts";
 import manifest from "../../wasm/manifest.json" with { type: "json" };
 import { equal, ok } from "./assert.ts";
 import type { Case } from "./case.ts";
@@ -34,6 +35,27 @@ export const engineCases: readonly Case[] = [
           { wasm },
         );
       }
+    },
+  },
+  {
+    id: "engine.own-engine",
+    name: "createExecutor takes another engine behind the Sandbox port, and uses nothing else",
+    run: () => {
+      const ran: string[] = [];
+      const engine: Engine = {
+        name: "counting",
+        async openSandbox(options) {
+          const sandbox = await createSandbox(options);
+          return { ...sandbox, run: (run) => (ran.push(run.program.code), sandbox.run(run)) };
+        },
+      };
+      return withCrm(
+        async (executor) => {
+          equal((await executor.execute("1 + 1")).text, "2");
+          equal(ran, ["1 + 1"]);
+        },
+        { engine },
+      );
     },
   },
   {

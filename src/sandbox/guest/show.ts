@@ -19,7 +19,7 @@ export function logPolicy(budget: number): ConverterPolicy {
   return {
     tag(tag, inner) {
       if (tag === "bigint") return `${inner as string}n`;
-      if (tag === "bytes") return `[${Math.floor(((inner as string).length * 3) / 4)} bytes]`;
+      if (tag === "bytes") return `[${byteCount(inner as string)} bytes]`;
       return inner;
     },
     refuse: (_path, rule) => rule.shown,
@@ -66,4 +66,10 @@ function showError(error: Error): string {
 
 function cut(text: string): string {
   return text.length <= MAX_LINE ? text : `${text.slice(0, MAX_LINE)}… (${text.length - MAX_LINE} more characters)`;
+}
+
+function byteCount(base64: string): number {
+  let padding = 0;
+  while (padding < 2 && base64[base64.length - 1 - padding] === "=") padding++;
+  return (base64.length / 4) * 3 - padding;
 }

@@ -2,6 +2,7 @@
 // Trust: guest text
 import { isFiniteNumber, isReference } from "./primordials.ts";
 
+// What users read of this stands in docs/values.md, whose rows a test runs.
 // kind                      result, argument                             log
 // undefined                 nothing at the top, dropped, null in arrays  "undefined" at the top
 // string, boolean, null     as is                                        as is
@@ -11,7 +12,7 @@ import { isFiniteNumber, isReference } from "./primordials.ts";
 // function                  unsupported; a result that is one is called  "[function name]"
 // Date                      tagged; an invalid one is unsupported        ISO text
 // Map, Set                  tagged                                       array of entries, array
-// bytes                     tagged (ArrayBuffer, DataView, byte arrays)  "[Uint8Array of 3 bytes]"
+// bytes                     tagged (ArrayBuffer, DataView, byte arrays)  "[3 bytes]"
 // other typed arrays        array of numbers or bigints                  the same
 // Error                     { name, message, own properties, cause }     "Name: message"
 // promise                   unsupported: await it                        "[promise: await it]"

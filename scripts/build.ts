@@ -18,6 +18,7 @@ async function build(): Promise<void> {
   const began = performance.now();
   const key = fingerprint();
   run("tsx", ["scripts/build-wasm.ts"]);
+  run("tsx", ["scripts/build-lib.ts"]);
   try {
     const modules = await bundle();
     declare();

@@ -55,6 +55,7 @@ export const PACKAGES: { readonly [name: string]: readonly string[] } = {
   "node:": ["cli"],
   "quickjs-emscripten-core": ["sandbox"],
   sucrase: ["compile"],
+  typescript: ["typecheck"],
   "wasm/": ["sandbox"],
   zod: ["mcp"],
 };

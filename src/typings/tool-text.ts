@@ -8,7 +8,7 @@ import { createNodeFactory, type NodeFactory } from "./node-factory.ts";
 import { createPrinter, type Printer } from "./print.ts";
 import { shareTypes } from "./shared-types.ts";
 import { shapeType, type Shape } from "./shape.ts";
-import type { Property, TypeNode } from "./type-node.ts";
+import type { TypeNode } from "./type-node.ts";
 
 /** How much of a tool is shown: everything, signature and one sentence, or name and one sentence. */
 export type Form = "full" | "compact" | "list";
@@ -114,8 +114,12 @@ export function signatureText({ input, output, observed }: BuiltTool, printer: P
   if (takesNothing) return `(args?: {}): Promise<${result}>`;
   const properties = input.kind === "object" ? [...input.properties.values()] : undefined;
   const required = properties?.filter((property) => !property.optional);
-  const sole = options.positional === true && required?.length === 1 ? `${printer.print((required[0] as Property).type)} | ` : "";
-  return `(args${required?.length === 0 ? "?" : ""}: ${sole}${printer.print(input)}): Promise<${result}>`;
+  const all = printer.print(input);
+  const isOptional = required?.length === 0 ? "?" : "";
+  const sole = required?.length === 1 ? required[0] : isOptional !== "" && properties?.length === 1 ? properties[0] : undefined;
+  if (options.positional !== true || sole === undefined) return `(args${isOptional}: ${all}): Promise<${result}>`;
+  // `find("x", { limit: 5 })` is understood as well.
+  return `(args${isOptional}: ${printer.print(sole.type)} | ${all}, more?: { [name: string]: unknown }): Promise<${result}>`;
 }
 
 /**

@@ -31,7 +31,6 @@ function shrink(text: string): string {
     .filter((statement) => !isRefused(statement))
     .map((statement) => printer.printNode(ts.EmitHint.Unspecified, statement, file))
     .join("\n")
-    .replace(/\/\/ eslint-disable-line.*$/gm, "")
     .replace(/^ +/gm, "");
 }
 

@@ -3,8 +3,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Packages whose code reaches us by way of wasm/, not through the bundler. */
-const ENGINE = ["@jitl/quickjs-wasmfile-release-sync", "quickjs-emscripten-core"];
+/** Packages whose code reaches us by way of wasm/, and declarations by scripts/build-lib.ts, not through the bundler. */
+const GENERATED = ["@jitl/quickjs-wasmfile-release-sync", "quickjs-emscripten-core", "typescript"];
 
 /**
  * Writes one text with the notice of each bundled package.
@@ -15,7 +15,7 @@ const ENGINE = ["@jitl/quickjs-wasmfile-release-sync", "quickjs-emscripten-core"
  * @throws Error when a bundled package states no licence
  */
 export function thirdPartyNotices(root: string, modules: readonly string[]): string {
-  const names = new Set(ENGINE);
+  const names = new Set(GENERATED);
   for (const id of modules) {
     const name = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(id)?.[1];
     if (name !== undefined) names.add(name.replaceAll("\\", "/"));

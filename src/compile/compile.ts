@@ -3,6 +3,8 @@
 import type { ExecutionError } from "../core/errors.ts";
 import type { Program } from "../core/ports.ts";
 import { compileText } from "./compile-text.ts";
+import { lookUp } from "./offset-table.ts";
+import { findToolUses, type ToolAnalysis } from "./tool-uses.ts";
 
 /** What compile needs to know. */
 export interface CompileOptions {
@@ -20,8 +22,23 @@ export interface CompileOptions {
   readonly session?: boolean;
 }
 
+/** The text that was compiled, repairs made and types in it: what a type checker reads. */
+export interface TypedText {
+  readonly text: string;
+  /** From an offset of it to one of the author's text. */
+  toSource(offset: number): number;
+}
+
 /** A program, or why there is none. */
-export type CompileResult = { readonly ok: true; readonly program: Program } | { readonly ok: false; readonly error: ExecutionError };
+export type CompileResult =
+  | {
+      readonly ok: true;
+      readonly program: Program;
+      readonly typed: TypedText;
+      /** Its tool uses; read off when asked for. */
+      readonly analyze: () => ToolAnalysis;
+    }
+  | { readonly ok: false; readonly error: ExecutionError };
 
 /**
  * Compiles what a model wrote.
@@ -32,5 +49,13 @@ export type CompileResult = { readonly ok: true; readonly program: Program } | {
  */
 export function compile(text: string, options: CompileOptions): CompileResult {
   const result = compileText(text, options);
-  return result.ok ? { ok: true, program: result.program } : { ok: false, error: (result.failures[0] as { error: ExecutionError }).error };
+  if (!result.ok) return { ok: false, error: (result.failures[0] as { error: ExecutionError }).error };
+  const { program, parsed, earlier } = result;
+  const toSource = (offset: number): number => lookUp(earlier, offset);
+  return {
+    ok: true,
+    program,
+    typed: { text: parsed.text, toSource },
+    analyze: () => findToolUses(parsed, options.namespaces ?? [], text, toSource),
+  };
 }

@@ -1,11 +1,12 @@
 // What an editor shows about a program before it runs: syntax, forbidden constructs, tools and arguments that do not exist.
 // Trust: guest text
 import { call as callForm } from "../bridge/arguments.ts";
-import { analyze, checkProgram, type ToolUse } from "../compile/index.ts";
+import { checkProgram, compile, type ToolUse } from "../compile/index.ts";
 import type { CatalogEntry } from "../core/call.ts";
 import { isObject } from "../core/json.ts";
 import { nearestNames } from "../core/nearest.ts";
 import type { Diagnostic } from "../core/outcome.ts";
+import { checkTypes } from "./check-types.ts";
 import type { RunWorld } from "./run.ts";
 
 /**
@@ -15,14 +16,21 @@ import type { RunWorld } from "./run.ts";
  * @param code as written
  * @returns diagnostics in the order of the text
  */
-export function checkCode(world: RunWorld, code: string): Diagnostic[] {
+export async function checkCode(world: RunWorld, code: string): Promise<Diagnostic[]> {
   const options = {
     sourceBytes: world.limits.sourceBytes,
     namespaces: world.registry.names(),
     parse: (text: string): ReturnType<typeof world.sandbox.compileOnly> => world.sandbox.compileOnly(text),
   };
   const found = checkProgram(code, options);
-  for (const use of analyze(code, options)?.uses ?? []) found.push(...checkUse(world, use));
+  const compiled = compile(code, options);
+  if (!compiled.ok) return found;
+  for (const use of compiled.analyze().uses) found.push(...checkUse(world, use));
+  const types = await checkTypes(world, compiled.typed, code, (entry) => world.decide(entry, undefined).verdict === "deny", {
+    timeoutMs: world.limits.timeoutMs,
+  });
+  // What both find is said once.
+  found.push(...types.filter(({ start }) => start === undefined || !found.some((one) => one.start === start)));
   return found.sort((a, b) => (a.start ?? 0) - (b.start ?? 0));
 }
 

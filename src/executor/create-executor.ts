@@ -63,6 +63,7 @@ export async function createExecutor(options: ExecutorOptions): Promise<Executor
     catalogHash: createCatalogHash(registry),
     absent: ABSENT,
     askOnCrossing: policy.preset === "guarded",
+    ...(checked.typecheck === undefined ? {} : { typecheck: checked.typecheck }),
     view,
   };
   const open = (): void => {
@@ -99,7 +100,7 @@ export async function createExecutor(options: ExecutorOptions): Promise<Executor
         ? { verdict: "deny", rule: "unknown", reason: `no connected source lists ${path}` }
         : decide(entry, subject);
     },
-    check: async (code) => checkCode(world, code),
+    check: (code) => checkCode(world, code),
     search: (query, search) => view.search(query, search),
     declarations: (declare) => view.declarations(declare),
     files: ({ subject } = {}) => view.files(subject),

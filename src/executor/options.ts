@@ -8,6 +8,7 @@ import type { Subject, ToolSource } from "../core/tool.ts";
 import { checkPolicy, type PolicyOptions, type PolicyPreset } from "../policy/decide.ts";
 import { isIsolation } from "../sandbox/isolation.ts";
 import type { PrivacyOptions } from "../core/privacy.ts";
+import type { TypeCheck } from "./check-types.ts";
 
 /** Where the engine's WebAssembly comes from, when not from `cloche/wasm`. */
 export type WasmInput = WebAssembly.Module | BufferSource | Response | URL | (() => Promise<WebAssembly.Module>);
@@ -35,6 +36,8 @@ export interface ExecutorOptions {
   guest?: GuestOptions;
   /** Clock and random come from here; two runs with the same inputs are the same. */
   deterministic?: { seed: string; startTime: number };
+  /** What `createTypecheck()` of cloche/typecheck gives, or any such function: an error it reports stops the program before it runs. */
+  typecheck?: TypeCheck;
   /** Default: a documented estimate. */
   countTokens?: (text: string) => number;
   wasm?: WasmInput;
@@ -61,7 +64,7 @@ export interface ExecuteOptions {
   onEvent?: (event: RunEvent) => void;
 }
 
-const KNOWN = ["tools", "limits", "privacy", "policy", "guest", "deterministic", "countTokens", "wasm", "isolation", "engine"];
+const KNOWN = ["tools", "limits", "privacy", "policy", "guest", "deterministic", "typecheck", "countTokens", "wasm", "isolation", "engine"];
 const KNOWN_RUN = ["inputs", "signal", "subject", "traceparent", "limits", "onEvent"];
 const KNOWN_GUEST = ["profile", "timeZone", "locale", "modules"];
 
@@ -90,6 +93,8 @@ export function checkOptions(options: ExecutorOptions): CheckedOptions {
   if (deterministic !== undefined && (typeof deterministic?.seed !== "string" || !Number.isFinite(deterministic.startTime))) {
     throw new TypeError("deterministic must be { seed: string, startTime: number }");
   }
+  if (options.typecheck !== undefined && typeof options.typecheck !== "function")
+    throw new TypeError("typecheck must be a function, such as createTypecheck() of cloche/typecheck gives");
   if (countTokens !== undefined && typeof countTokens !== "function") throw new TypeError("countTokens must be a function");
   if (privacy !== undefined && privacy !== false && (typeof privacy !== "object" || privacy === null))
     throw new TypeError("privacy must be false or an object");

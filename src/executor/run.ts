@@ -4,6 +4,7 @@ import { plainJson } from "../bridge/plain-json.ts";
 import type { SourceRegistry } from "../bridge/source-registry.ts";
 import { compile, type CompileResult } from "../compile/index.ts";
 import type { CatalogEntry } from "../core/call.ts";
+import type { ExecutionError } from "../core/errors.ts";
 import { asClear } from "../core/labels.ts";
 import { MAX_JSON_DEPTH, jsonDepth, type Json } from "../core/json.ts";
 import { resolveLimits, type Limits } from "../core/limits.ts";
@@ -15,6 +16,7 @@ import type { Subject } from "../core/tool.ts";
 import { explainEnd, explainFault, type RunFacts } from "../result/explain-fault.ts";
 import type { CatalogView } from "./catalog-view.ts";
 import { createHost } from "./guest-host.ts";
+import { checkTypes, typeError, type TypeCheck } from "./check-types.ts";
 import { checkRunOptions, type ExecuteOptions } from "./options.ts";
 import type { RepeatedFailures } from "./repeated-failures.ts";
 import { beginRun, type Finished, type RunState } from "./run-state.ts";
@@ -38,6 +40,8 @@ export interface RunWorld {
   /** What is deliberately missing from the guest world, and what to do instead. */
   /** Whether a value that crosses from one source to another asks first. */
   readonly askOnCrossing: boolean;
+  /** The host's type check, asked before a program runs. */
+  readonly typecheck?: TypeCheck;
   readonly view: CatalogView;
   readonly absent: { readonly [name: string]: string };
 }
@@ -76,11 +80,14 @@ async function compileAndRun(
   options: ExecuteOptions,
   state: RunState,
 ): Promise<{ outcome: Finished; usage?: SandboxOutcome }> {
-  const compiled = compileFor(world, code, state, false);
+  // A type checker's complaint about syntax would come before the engine's, which is the one that counts.
+  const compiled = compileFor(world, code, state, world.typecheck !== undefined);
   if (!compiled.ok) return { outcome: { ok: false, error: compiled.error } };
   state.privacy.program(compiled.program.source);
   if (state.context.signal.aborted)
     return { outcome: { ok: false, error: { code: "ABORTED", message: "The run was aborted before it began", retryable: true } } };
+  const refused = await checkBefore(world, compiled, state);
+  if (refused !== undefined) return { outcome: { ok: false, error: refused } };
   const inputsJson = JSON.stringify(state.privacy.enter(asClear<Json>(options.inputs ?? {}), { path: "inputs" }));
   let { program } = compiled;
   let usage = await world.sandbox.run(sandboxRun(world, state, program, inputsJson));
@@ -98,6 +105,23 @@ async function compileAndRun(
     );
   return { outcome: readOutcome(usage, program, state, world), usage };
 }
+
+/** What is proven wrong is not run: the calls before the mistake would have been made in vain. */
+async function checkBefore(world: RunWorld, compiled: CompiledProgram, state: RunState): Promise<ExecutionError | undefined> {
+  const { program, typed } = compiled;
+  if (world.typecheck === undefined) return undefined;
+  const { signal, subject } = state.context;
+  const found = await checkTypes(world, typed, program.source, (entry) => world.decide(entry, subject).verdict === "deny", {
+    signal,
+    timeoutMs: state.limits.timeoutMs,
+  });
+  state.warnings.push(...found.filter(({ severity }) => severity === "warning").map(({ message }) => message));
+  const error = typeError(found, program.source);
+  if (error !== undefined) state.warnings.push(...program.repairs);
+  return error;
+}
+
+type CompiledProgram = Extract<CompileResult, { ok: true }>;
 
 function compileFor(world: RunWorld, code: string, { limits, privacy }: RunState, asksEngine: boolean): CompileResult {
   return compile(code, {

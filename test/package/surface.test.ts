@@ -9,6 +9,8 @@ const SURFACE: { readonly [subpath: string]: readonly string[] } = {
   "./privacy": ["builtinDetectors", "createPhoneDetector", "createRestoreStream", "createTokenStream", "createVault", "tokenWarnings"],
   "./worker": ["workerIsolation"],
   "./sandbox-worker": [],
+  "./typecheck": ["createTypecheck"],
+  "./typecheck-worker": [],
   "./typings": ["declareTools", "schemaToType"],
 };
 

@@ -44,6 +44,10 @@ const PROVOKED: { readonly [code: string]: Provocation } = {
   COMPILE_SYNTAX: { code: "const = 1" },
   COMPILE_FORBIDDEN: { code: "namespace A { export const x = 1 }\nreturn A.x" },
   SOURCE_TOO_LARGE: { code: "return 1 // long", run: { limits: { sourceBytes: 10 } } },
+  TYPECHECK_FAILED: {
+    code: "return nothing_like_it",
+    options: { typecheck: async () => [{ severity: "error", code: "TS2304", message: "Cannot find name 'nothing_like_it'." }] },
+  },
   GUEST_THREW: { code: "throw new Error('x')" },
   TIMEOUT: { code: "await new Promise(() => {})" },
   CPU_LIMIT: { code: "while (true) {}", run: { limits: { cpuMs: 100 } } },

@@ -10,7 +10,13 @@ const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const STAMP = join(ROOT, "dist/.built");
 const INPUTS = ["package.json", "package-lock.json", "tsconfig.package.json", "src", "scripts", "wasm"];
 /** Written by the build itself, so they cannot be what it is made from. */
-const GENERATED = new Set(["wasm/quickjs.wasm", "wasm/glue.js", "wasm/inline.js", "src/sandbox/prelude-text.ts", "src/typecheck/lib-text.ts"]);
+const GENERATED = new Set([
+  "wasm/quickjs.wasm",
+  "wasm/glue.js",
+  "wasm/inline.js",
+  "src/sandbox/prelude-text.ts",
+  "src/typecheck/lib-text.ts",
+]);
 
 /** @returns {string} a hash over name and content of everything that the build reads */
 export function fingerprint() {

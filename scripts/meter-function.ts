@@ -100,6 +100,8 @@ export function meterFunction(
     const start = reader.at();
     const instruction = readInstruction(reader);
     const { opcode, value } = instruction;
+    // The host's views of the memory are renewed where it grows the memory; nothing else may.
+    if (opcode === 0x40) throw new Error("meter: the engine grows its memory by itself");
     if (opcode === 0x03) {
       rewrite(reader.at(), spend(left));
       counts.loops++;

@@ -33,7 +33,7 @@ export interface WorldImage {
 /** An instance. */
 export interface World {
   readonly exports: EngineExports;
-  /** The memory's bytes; ask again after every call into the engine, which may grow it. */
+  /** The memory's bytes; ask again after every call into the engine, which may have it grown. */
   bytes(): Uint8Array;
   words(): Int32Array;
   /** Bytes of memory in use, or used at some time in this run. */
@@ -107,7 +107,7 @@ export function createWorld(module: WebAssembly.Module, image: WorldImage, maxim
 
   const none = (): number => 0;
   const time = localTimeImports(
-    () => (refresh(), bytes),
+    () => bytes,
     (seconds) => current().offsetMinutes(seconds),
   );
   // One letter each, as the pinned build names them. Files, environment, timers, module loading: nothing is there.
@@ -146,9 +146,10 @@ export function createWorld(module: WebAssembly.Module, image: WorldImage, maxim
 
   const world: World = {
     exports,
-    bytes: () => (bytes.buffer === memory.buffer ? bytes : (refresh(), bytes)),
-    words: () => (words.buffer === memory.buffer ? words : (refresh(), words)),
-    peakBytes: () => Math.min(memory.buffer.byteLength, Math.max(0, world.words()[SBRK_ADDRESS >> 2] ?? 0)),
+    // Grown by `grow` alone, which the meter makes sure of: asking the memory for its buffer each time costs more than the reading.
+    bytes: () => bytes,
+    words: () => words,
+    peakBytes: () => Math.min(bytes.length, Math.max(0, words[SBRK_ADDRESS >> 2] ?? 0)),
     size: () => memory.buffer.byteLength,
     memoryRefused: () => refused,
     aborted: () => aborted,

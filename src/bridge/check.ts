@@ -3,7 +3,7 @@
 import type { CallStage, CatalogEntry, ClearCall } from "../core/call.ts";
 import type { Json } from "../core/json.ts";
 import type { PrivacyPort } from "../core/ports.ts";
-import { refuse } from "../core/refuse.ts";
+import { refuse, refuseWith } from "../core/refuse.ts";
 import { createValidator, type ValidationIssue } from "../schema/validate.ts";
 import { call as callForm } from "./arguments.ts";
 import type { SourceOutcome } from "./call-source.ts";
@@ -23,14 +23,7 @@ const ISSUES_SHOWN = 5;
 export function checkStage(privacy: PrivacyPort, matches: Matches): CallStage {
   return async (call, next) => {
     const left = privacy.leave(call.args, call.entry);
-    if (!left.ok)
-      return refuse(
-        call,
-        left.error.code,
-        left.error.message,
-        left.error.hint,
-        left.error.data === undefined ? {} : { data: left.error.data },
-      );
+    if (!left.ok) return refuseWith(call, left.error);
     // A tagged tool validates for itself: its schema speaks of Date and Map, not of their tagged form.
     const issues = call.entry.tagged ? [] : validate(call.entry, left.args, matches);
     if (issues.length === 0) return next(call);

@@ -1,7 +1,7 @@
 // Ends a call before it is sent: the record says denied, the program gets an error it can catch.
 // Trust: host
 import type { ToolCall, ToolOutcome } from "./call.ts";
-import type { ErrorCode } from "./errors.ts";
+import type { ErrorCode, ExecutionError } from "./errors.ts";
 import type { Json } from "./json.ts";
 
 /**
@@ -34,4 +34,9 @@ export function refuse(
       retryable: details.retryable ?? false,
     },
   };
+}
+
+/** As {@link refuse}, for an error that a port has already put into words. */
+export function refuseWith(call: ToolCall, { code, message, hint, data }: ExecutionError): ToolOutcome {
+  return refuse(call, code, message, hint, data === undefined ? {} : { data });
 }

@@ -9,7 +9,7 @@ import type { ExecuteResult } from "../core/outcome.ts";
 import { splitPath } from "./catalog-hash.ts";
 import { checkRunOptions, type ExecuteOptions } from "./options.ts";
 import { answered, createHandler } from "./guest-host.ts";
-import type { RunWorld } from "./run.ts";
+import type { RunWorld } from "./run-world.ts";
 import { beginRun } from "./run-state.ts";
 
 /**

@@ -7,7 +7,7 @@ import { isObject } from "../core/json.ts";
 import { nearestNames } from "../core/nearest.ts";
 import type { Diagnostic } from "../core/outcome.ts";
 import { checkTypes } from "./check-types.ts";
-import type { RunWorld } from "./run.ts";
+import type { RunWorld } from "./run-world.ts";
 
 /**
  * Checks a program.

@@ -24,7 +24,8 @@ import type { Executor } from "./executor.ts";
 import { createModelTools } from "./model-tools.ts";
 import { checkOptions, type CheckedOptions, type ExecuteOptions, type ExecutorOptions } from "./options.ts";
 import { createRepeatedFailures } from "./repeated-failures.ts";
-import { runProgram, type RunWorld } from "./run.ts";
+import { runProgram } from "./run.ts";
+import type { RunWorld } from "./run-world.ts";
 
 /**
  * Makes an executor.

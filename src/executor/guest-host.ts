@@ -9,7 +9,7 @@ import type { GuestHost, GuestReply } from "../core/ports.ts";
 import { createPipeline } from "./pipeline.ts";
 import { answerQuery } from "./queries.ts";
 import type { RunState } from "./run-state.ts";
-import type { RunWorld } from "./run.ts";
+import type { RunWorld } from "./run-world.ts";
 
 /** Keeps the answer for the message of a later failure, and its shape for the declarations of later programs. */
 export function answered(world: RunWorld, state: RunState): (entry: CatalogEntry, value: Json | undefined) => void {

@@ -5,7 +5,7 @@ import type { GuestReply } from "../core/ports.ts";
 import type { Subject } from "../core/tool.ts";
 import type { SearchOptions } from "../discovery/search-tools.ts";
 import { nearestNames } from "../core/nearest.ts";
-import type { RunWorld } from "./run.ts";
+import type { RunWorld } from "./run-world.ts";
 import type { RunState } from "./run-state.ts";
 
 /**

@@ -3,48 +3,18 @@
 import { plainJson } from "../bridge/plain-json.ts";
 import type { SourceRegistry } from "../bridge/source-registry.ts";
 import { compile, type CompileResult } from "../compile/index.ts";
-import type { CatalogEntry } from "../core/call.ts";
 import type { ExecutionError } from "../core/errors.ts";
 import { asClear } from "../core/labels.ts";
 import { MAX_JSON_DEPTH, jsonDepth, type Json } from "../core/json.ts";
-import { resolveLimits, type Limits } from "../core/limits.ts";
+import { resolveLimits } from "../core/limits.ts";
 import type { ExecuteResult } from "../core/outcome.ts";
-import type { Decision } from "../core/policy.ts";
-import type { AuditPort, Program, Sandbox, SandboxOutcome, SandboxRun } from "../core/ports.ts";
-import type { PrivacyRuns } from "../core/privacy.ts";
-import type { Subject } from "../core/tool.ts";
+import type { Program, SandboxOutcome, SandboxRun } from "../core/ports.ts";
 import { explainEnd, explainFault, type RunFacts } from "../result/explain-fault.ts";
-import type { CatalogView } from "./catalog-view.ts";
 import { createHost } from "./guest-host.ts";
-import { checkTypes, typeError, type TypeCheck } from "./check-types.ts";
+import { checkTypes, typeError } from "./check-types.ts";
 import { checkRunOptions, type ExecuteOptions } from "./options.ts";
-import type { RepeatedFailures } from "./repeated-failures.ts";
 import { beginRun, type Finished, type RunState } from "./run-state.ts";
-
-/** What an executor gives every run. */
-export interface RunWorld {
-  readonly registry: SourceRegistry;
-  readonly sandbox: Sandbox;
-  readonly audit: AuditPort;
-  readonly decide: (entry: CatalogEntry, subject: Subject | undefined) => Decision;
-  readonly privacyFor: PrivacyRuns;
-  readonly limits: Limits;
-  readonly modules: { readonly [specifier: string]: Program };
-  readonly clock: () => { now(): number; readonly seed: string };
-  readonly timeZone: string;
-  readonly locale: string;
-  readonly failures: RepeatedFailures;
-  /** Ends of the runs in flight: a set, not a signal, whose many listeners Node would take for a leak. */
-  readonly running: Set<(reason: Error) => void>;
-  readonly catalogHash: () => string;
-  /** What is deliberately missing from the guest world, and what to do instead. */
-  /** Whether a value that crosses from one source to another asks first. */
-  readonly askOnCrossing: boolean;
-  /** The host's type check, asked before a program runs. */
-  readonly typecheck?: TypeCheck;
-  readonly view: CatalogView;
-  readonly absent: { readonly [name: string]: string };
-}
+import type { RunWorld } from "./run-world.ts";
 
 /**
  * Runs a program to its end.

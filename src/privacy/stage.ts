@@ -5,7 +5,7 @@ import type { ExecutionError } from "../core/errors.ts";
 import type { Json } from "../core/json.ts";
 import type { Clear } from "../core/labels.ts";
 import type { PrivacyPort } from "../core/ports.ts";
-import { refuse } from "../core/refuse.ts";
+import { refuseWith } from "../core/refuse.ts";
 
 /** What the inner side answers: clear values and a server's own words. */
 export type ClearOutcome =
@@ -22,14 +22,7 @@ export type ClearOutcome =
 export function privacyStage(privacy: PrivacyPort, inner: (call: ClearCall) => Promise<ClearOutcome>): CallHandler {
   return async (call) => {
     const left = privacy.leave(call.args, call.entry);
-    if (!left.ok)
-      return refuse(
-        call,
-        left.error.code,
-        left.error.message,
-        left.error.hint,
-        left.error.data === undefined ? {} : { data: left.error.data },
-      );
+    if (!left.ok) return refuseWith(call, left.error);
     const outcome = await inner({ call, args: left.args });
     const origin = { path: call.entry.path, entry: call.entry };
     if (outcome.ok) return { ok: true, value: outcome.value === undefined ? undefined : privacy.enter(outcome.value, origin) };

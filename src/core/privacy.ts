@@ -19,7 +19,9 @@ export interface TextFeatures {
   readonly mixed: number;
   /** Whether two letters stand in a row somewhere, so that there may be words. */
   readonly word: boolean;
-  /** Length of the longest run of letters, digits, `_` and `-` from the first digit's on, rounded down to one of 0, 6, 10, 13, 16, 20, 32, 40. */
+  /** Whether the text is nothing but decimal digits. */
+  readonly bare: boolean;
+  /** Length of the longest run of letters, digits, `_` and `-` from the first digit's on, rounded down to one of 0, 6, 10, 12, 16, 20, 32, 40. */
   readonly run: number;
 }
 

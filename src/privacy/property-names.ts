@@ -161,23 +161,27 @@ export function propertyOf(name: string): Property {
   return property;
 }
 
-let lastKeys: readonly string[] = [];
-let lastProperties: readonly Property[] = [];
+/** Objects in a list mostly have the same names, and so have the objects in those. */
+const recent: { readonly keys: readonly string[]; readonly properties: readonly Property[] }[] = [];
+const MAX_RECENT = 8;
+let oldest = 0;
 
 /**
- * Reads the names of an object. Objects in a list mostly have the same ones, and comparing is cheaper than looking up.
+ * Reads the names of an object. Comparing with those of the objects before it is cheaper than looking each up.
  *
  * @param keys of one object
  */
 export function propertiesOf(keys: readonly string[]): readonly Property[] {
-  if (keys.length === lastKeys.length) {
+  for (const known of recent) {
+    if (known.keys.length !== keys.length) continue;
     let i = 0;
-    while (i < keys.length && keys[i] === lastKeys[i]) i++;
-    if (i === keys.length) return lastProperties;
+    while (i < keys.length && keys[i] === known.keys[i]) i++;
+    if (i === keys.length) return known.properties;
   }
-  lastProperties = keys.map(propertyOf);
-  lastKeys = keys;
-  return lastProperties;
+  const properties = keys.map(propertyOf);
+  recent[oldest] = { keys, properties };
+  oldest = (oldest + 1) % MAX_RECENT;
+  return properties;
 }
 
 // What stands in forms, schemas and masked answers where a secret would stand.

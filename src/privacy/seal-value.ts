@@ -5,7 +5,8 @@ import { MAX_JSON_DEPTH, type Json, type JsonObject } from "../core/json.ts";
 import type { FieldMark } from "./field-marks.ts";
 import type { KnownValues } from "./known-values.ts";
 import { isLabel, propertiesOf, type Property } from "./property-names.ts";
-import { settle, type Span, type TextScanner } from "./text-scanner.ts";
+import { settle, type Span } from "./settle-spans.ts";
+import type { TextScanner } from "./text-scanner.ts";
 import { featureKey, mayHoldToken } from "./text-features.ts";
 import { holdsBracket, neutralize, type TokenText } from "./token-text.ts";
 import type { VaultEntries } from "./vault-entries.ts";
@@ -70,11 +71,13 @@ function sealObject(value: JsonObject, context: SealContext, mark: FieldMark | u
   let copy: JsonObject | undefined;
   let renamed: Map<string, string> | undefined;
   const keys = Object.keys(value);
+  // One walk for all: looking each up by its name costs more.
+  const items = Object.values(value);
   const properties = propertiesOf(keys);
   for (let i = 0; i < keys.length; i++) {
     const key = keys[i] as string;
     const property = properties[i] as Property;
-    const item = value[key] ?? null;
+    const item = items[i] as Json;
     const below = mark === undefined ? undefined : mark.property(key);
     const sealed =
       typeof item === "string" && below === undefined && property.kind === undefined
@@ -139,6 +142,8 @@ function use(kind: string, value: string | number, context: SealContext, byPlace
  * @param property name under which it stands
  */
 export function sealText(text: string, context: SealContext, property: Property | undefined): string {
+  const kind = property === undefined ? undefined : context.scanner.whole(text, property);
+  if (kind !== undefined) return use(kind, text, context);
   const key = featureKey(text);
   let spans = context.scanner.find(text, property, key);
   // A name that one tool gave in a named field may stand in the text of another.

@@ -49,7 +49,7 @@ mark("&", HAS.ampersand);
 mark("\\", HAS.wide);
 
 /** Lengths of runs that a detector may ask for; a run counts as the largest of these that it reaches. */
-const RUN_STEPS = [0, 6, 10, 13, 16, 20, 32, 40] as const;
+const RUN_STEPS = [0, 6, 10, 12, 16, 20, 32, 40] as const;
 const MIXED_STEPS = [0, 2, 4, 5, 6, 7, 9, 12] as const;
 const LONGEST_STEP = 40;
 const RUN_STEP = stepTable(RUN_STEPS);
@@ -59,13 +59,15 @@ const LETTER = HAS.upper | HAS.lower;
 /** Letters in a row that may be a word ("ID", "NI"); single ones are parts of times and codes. */
 const WORD_LENGTH = 2;
 const HAS_WORD = 1 << 30;
+const IS_BARE = 1 << 31;
 const LONG_RUN = 7 << 14;
 
 /**
  * Reads the features of a text as one number, so that equal features are one key.
  *
  * @param text any string
- * @returns mask in bits 0 to 13; from 14 on, three or five bits each: run, digits, joined, mixed; whether there is a word in 30
+ * @returns mask in bits 0 to 13; from 14 on, three or five bits each: run, digits, joined, mixed; whether there is a word in 30,
+ * whether there are only digits in 31
  */
 export function featureKey(text: string): number {
   const { length } = text;
@@ -100,7 +102,7 @@ function measure(text: string, first: number): number {
   let longest = 0;
   // Digits and letters of the current run of both.
   let inRun = 0;
-  let lettersInRun = 0;
+  let lettersInRun = false;
   let mixed = 0;
   let letters = 0;
   let mostLetters = 0;
@@ -110,31 +112,39 @@ function measure(text: string, first: number): number {
     letters = ((CLASS[text.charCodeAt(i)] ?? LETTER) & LETTER) === 0 ? 0 : letters + 1;
     if (letters > mostLetters) mostLetters = letters;
   }
-  letters = 0;
-  for (let i = from; i < length; i++) {
+  // Run by run: within one of letters, or of digits, nothing changes but its length.
+  for (let i = from; i < length;) {
     const unit = text.charCodeAt(i);
     const bits = unit < 128 ? (CLASS[unit] as number) : HAS.wide;
+    const start = i++;
     mask |= bits;
-    const digit = bits & 1;
-    digits += digit;
-    joined = (bits & JOINT) === 0 ? 0 : joined + digit;
-    if (joined > mostJoined) mostJoined = joined;
-    run = (bits & WORD) === 0 ? 0 : run + 1;
-    if (run > longest) longest = run;
-    if (digit !== 0) {
-      inRun++;
-      letters = 0;
-      if (lettersInRun !== 0 && inRun > mixed) mixed = inRun;
+    if ((bits & HAS.digit) !== 0) {
+      while (i < length && isDigit(text.charCodeAt(i))) i++;
+      const count = i - start;
+      digits += count;
+      joined += count;
+      run += count;
+      inRun += count;
+      if (joined > mostJoined) mostJoined = joined;
+      if (lettersInRun && inRun > mixed) mixed = inRun;
     } else if ((bits & LETTER) !== 0) {
-      lettersInRun = 1;
-      letters++;
-      if (letters > mostLetters) mostLetters = letters;
+      for (; i < length; i++) {
+        const next = CLASS[text.charCodeAt(i)] ?? 0;
+        if ((next & LETTER) === 0) break;
+        mask |= next;
+      }
+      run += i - start;
+      joined = 0;
+      lettersInRun = true;
+      if (i - start > mostLetters) mostLetters = i - start;
       if (inRun > mixed) mixed = inRun;
     } else {
+      if ((bits & JOINT) === 0) joined = 0;
+      run = (bits & WORD) === 0 ? 0 : run + 1;
       inRun = 0;
-      lettersInRun = 0;
-      letters = 0;
+      lettersInRun = false;
     }
+    if (run > longest) longest = run;
   }
   return (
     (mask & MASK) |
@@ -142,8 +152,13 @@ function measure(text: string, first: number): number {
     ((digits < MAX_DIGITS ? digits : MAX_DIGITS) << 17) |
     ((mostJoined < MAX_DIGITS ? mostJoined : MAX_DIGITS) << 22) |
     ((MIXED_STEP[mixed < LONGEST_STEP ? mixed : LONGEST_STEP] as number) << 27) |
-    (mostLetters >= WORD_LENGTH ? HAS_WORD : 0)
+    (mostLetters >= WORD_LENGTH ? HAS_WORD : 0) |
+    (digits === length ? IS_BARE : 0)
   );
+}
+
+function isDigit(unit: number): boolean {
+  return unit >= 48 && unit <= 57;
 }
 
 function longestRun(text: string, end: number): number {
@@ -180,6 +195,7 @@ export function featuresOf(key: number): TextFeatures {
     joined: (key >> 22) & 31,
     mixed: MIXED_STEPS[(key >> 27) & 7] ?? 0,
     word: (key & HAS_WORD) !== 0,
+    bare: (key & IS_BARE) !== 0,
   };
 }
 

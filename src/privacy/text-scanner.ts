@@ -1,22 +1,14 @@
 // Runs the detectors that can apply to a text, and settles what they dispute.
 // Trust: boundary
 import type { Detection, Detector } from "../core/privacy.ts";
+import { emailDetector, isPlainAddress } from "./detectors/email-detector.ts";
+import { isPlainCall, phoneDetector } from "./detectors/phone-detector.ts";
 import { forgetDigitSequences } from "./digit-groups.ts";
 import { foldForDetection } from "./fold-text.ts";
 import type { Property } from "./property-names.ts";
+import { isApart, settle, type Span } from "./settle-spans.ts";
 import { featureKey, featuresOf, HAS } from "./text-features.ts";
 import { kindName } from "./kind-name.ts";
-
-/** A sensitive stretch of a text and what it is. */
-export interface Span {
-  start: number;
-  end: number;
-  score: number;
-  /** As it stands in tokens. */
-  kind: string;
-  /** Place of its detector in the list. */
-  rank: number;
-}
 
 /** Finds sensitive stretches. */
 export interface TextScanner {
@@ -28,6 +20,14 @@ export interface TextScanner {
    * @returns spans in order, none overlapping another
    */
   find(text: string, property?: Property, key?: number): readonly Span[];
+  /**
+   * Says without any pattern that a text is one value, where the last one under the same name was: lists are alike.
+   *
+   * @param text any text
+   * @param property name under which it stands
+   * @returns the kind; `undefined` when {@link TextScanner.find} has to look
+   */
+  whole(text: string, property: Property): string | undefined;
 }
 
 /** From here on a detection counts. */
@@ -43,11 +43,18 @@ interface Plan {
   /** Place of the last one that is the host's own, which must have its say; -1 for none. */
   readonly lastOfHost: number;
 }
+/** Tells the plainest form of a kind of value, and is never wrong when it says yes. */
+interface Glance {
+  readonly kind: string;
+  readonly isWhole: (text: string) => boolean;
+}
 interface Plans {
   readonly owner: object;
   lastKey: number;
   lastPlan: Plan;
   readonly byKey: Map<number, Plan>;
+  /** The detector for which the last text was one value and nothing else, if it can tell the plainest form at a glance. */
+  glance: Glance | undefined;
 }
 
 const NO_DETECTORS: ReadonlySet<Detector> = new Set();
@@ -55,15 +62,23 @@ const NO_PLAN: Plan = { detectors: [], lastOfHost: -1 };
 /** From here on no broader detector can know better. */
 const BEYOND_DOUBT = 0.9;
 
+function newPlans(owner: object): Plans {
+  return { owner, lastKey: -1, lastPlan: NO_PLAN, byKey: new Map(), glance: undefined };
+}
+
 function isWhole({ start, end, score }: Span, text: string): boolean {
   return start === 0 && end === text.length && score >= BEYOND_DOUBT;
 }
 
 const NO_CONTEXT: { property?: string } = Object.freeze({});
+const GLANCES: ReadonlyMap<Detector, (text: string) => boolean> = new Map([
+  [emailDetector, isPlainAddress],
+  [phoneDetector, isPlainCall],
+]);
+const UUID_LENGTH = 36;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const NONE: readonly Span[] = Object.freeze([]);
 const MAX_PLANS = 512;
-/** Cluster of overlapping spans that is settled pair by pair; a larger one becomes a single span. */
-const MAX_CLUSTER = 64;
 /** Fewer letters and digits are no value. */
 const MIN_REST = 4;
 
@@ -80,12 +95,19 @@ function countWord(text: string): number {
 export function createTextScanner(detectors: readonly Detector[], builtin: ReadonlySet<Detector> = NO_DETECTORS): TextScanner {
   const ranked: readonly Ranked[] = detectors.map((detector, rank) => ({ detector, rank, kind: kindName(detector.kind) }));
   // Texts with equal features under equal names need the same detectors: worked out once.
-  const nameless: Plans = { owner: ranked, lastKey: -1, lastPlan: NO_PLAN, byKey: new Map() };
+  const nameless = newPlans(ranked);
+  const glances = new Map<Detector, Glance>();
+  // A host's own detector must see every text.
+  if (ranked.every(({ detector }) => builtin.has(detector)))
+    for (const { detector, kind } of ranked) {
+      const isWhole = GLANCES.get(detector);
+      if (isWhole !== undefined) glances.set(detector, { kind, isWhole });
+    }
 
   function planFor(key: number, property: Property | undefined): Plan {
     let plans = property === undefined ? nameless : (property.memo as Plans | undefined);
     if (plans?.owner !== ranked) {
-      plans = { owner: ranked, lastKey: -1, lastPlan: NO_PLAN, byKey: new Map() };
+      plans = newPlans(ranked);
       if (property !== undefined) property.memo = plans;
     }
     // Neighbours under one name mostly look alike.
@@ -128,6 +150,13 @@ export function createTextScanner(detectors: readonly Detector[], builtin: Reado
   }
 
   return {
+    whole(text, property) {
+      const memo = property.memo as Plans | undefined;
+      if (memo?.owner !== ranked || memo.glance === undefined) return undefined;
+      if (memo.glance.isWhole(text)) return memo.glance.kind;
+      memo.glance = undefined;
+      return undefined;
+    },
     kinds: [...new Set(ranked.map(({ kind }) => kind))],
     find(original, property, known) {
       let key = known ?? featureKey(original);
@@ -139,6 +168,8 @@ export function createTextScanner(detectors: readonly Detector[], builtin: Reado
       }
       const { detectors: plan, lastOfHost } = planFor(key, property);
       if (plan.length === 0) return NONE;
+      // The commonest id of systems, and what a dozen detectors would look at for its digits.
+      if (lastOfHost < 0 && text.length === UUID_LENGTH && UUID.test(text)) return NONE;
       let spans: Span[] | undefined;
       for (let i = 0; i < plan.length; i++) {
         const { detector, rank, kind } = plan[i] as Ranked;
@@ -154,7 +185,10 @@ export function createTextScanner(detectors: readonly Detector[], builtin: Reado
           else spans.push(span);
         }
         // The whole text is one value beyond doubt, and only broader detectors are left: most texts with a value end here.
-        if (spans?.length === 1 && i >= lastOfHost && isWhole(spans[0] as Span, text)) break;
+        if (spans?.length === 1 && i >= lastOfHost && isWhole(spans[0] as Span, text)) {
+          if (property !== undefined) (property.memo as Plans).glance = glances.get(detector);
+          break;
+        }
       }
       if (spans === undefined) {
         forgetDigitSequences();
@@ -176,51 +210,4 @@ function unfold(spans: readonly Span[], offsets: Uint32Array, original: string):
     span.start = offsets[span.start] ?? 0;
     span.end = last + ((original.codePointAt(last) ?? 0) > 0xffff ? 2 : 1);
   }
-}
-
-/**
- * Leaves, of every group of overlapping spans, the best ones that do not overlap, in order.
- *
- * @param spans changed in place
- * @returns the others
- */
-export function settle(spans: Span[]): readonly Span[] {
-  spans.sort((a, b) => a.start - b.start || b.end - a.end);
-  const settled: Span[] = [];
-  const lost: Span[] = [];
-  let cluster: Span[] = [];
-  let clusterEnd = -1;
-  for (const span of spans) {
-    if (span.start >= clusterEnd) {
-      settleCluster(cluster, settled, lost);
-      cluster = [];
-    }
-    cluster.push(span);
-    clusterEnd = Math.max(clusterEnd, span.end);
-  }
-  settleCluster(cluster, settled, lost);
-  spans.length = 0;
-  for (const span of settled) spans.push(span);
-  return lost;
-}
-
-function settleCluster(cluster: Span[], settled: Span[], lost: Span[]): void {
-  const [first] = cluster;
-  if (first === undefined) return;
-  if (cluster.length === 1) {
-    settled.push(first);
-    return;
-  }
-  const best = [...cluster].sort((a, b) => b.score - a.score || b.end - b.start - (a.end - a.start) || a.rank - b.rank);
-  if (cluster.length > MAX_CLUSTER) {
-    settled.push({ ...(best[0] ?? first), start: first.start, end: Math.max(...cluster.map((span) => span.end)) });
-    return;
-  }
-  const kept: Span[] = [];
-  for (const span of best) (kept.every((other) => isApart(span, other)) ? kept : lost).push(span);
-  settled.push(...kept.sort((a, b) => a.start - b.start));
-}
-
-function isApart(a: Span, b: Span): boolean {
-  return a.end <= b.start || a.start >= b.end;
 }

@@ -138,9 +138,15 @@ export function createVaultEntries(options: {
   }
 
   const aloneOrigins = new WeakMap<Origin, readonly Origin[]>();
+  let lastOrigin: Origin | undefined;
+  let lastAlone: readonly Origin[] = [];
   function alone(origin: Origin): readonly Origin[] {
+    // Thousands of values come from one answer, and a look-up for each is a tenth of what adding it costs.
+    if (origin === lastOrigin) return lastAlone;
     let list = aloneOrigins.get(origin);
     if (list === undefined) aloneOrigins.set(origin, (list = [origin]));
+    lastOrigin = origin;
+    lastAlone = list;
     return list;
   }
 

@@ -102,4 +102,7 @@ for (const [index, { name, unit, operations }] of WORKLOADS.entries()) {
   }
   console.log("");
 }
+// In a process of its own too, after everything else has ended.
+const sealing = fork(new URL("sealing.mjs", import.meta.url), [], { stdio: "inherit" });
+failed ||= (await new Promise((resolve) => sealing.on("exit", resolve))) !== 0;
 process.exitCode = failed ? 1 : 0;

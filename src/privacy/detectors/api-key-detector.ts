@@ -16,8 +16,8 @@ function isPlaceholder(key: string): boolean {
 }
 
 function find(text: string): Detection[] {
+  if (!HINT.test(text)) return [];
   const found: Detection[] = [];
-  if (!HINT.test(text)) return found;
   for (const match of text.matchAll(ANY))
     if (!isPlaceholder(match[0])) found.push({ start: match.index, end: match.index + match[0].length, score: 1 });
   return found;

@@ -40,8 +40,8 @@ function isCredential(value: string): boolean {
 }
 
 function find(text: string): Detection[] {
+  if (!HINT.test(text)) return [];
   const found: Detection[] = [];
-  if (!HINT.test(text)) return found;
   const add = (match: RegExpExecArray, value: string, score: number): void => {
     const trimmed = value.replace(/[.,;:!?\])}]+$/, "");
     const start = match.index + match[0].lastIndexOf(value);

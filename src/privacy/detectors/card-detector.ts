@@ -51,11 +51,16 @@ const GROUPINGS: readonly (readonly number[])[] = [
   [6, 10],
 ];
 
+/** Lengths by the first four digits, as bits: every id of twelve digits and more is asked about. */
+const LENGTHS = new Uint32Array(10_000);
+for (const [from, to, lengths] of ISSUERS) {
+  const width = 10 ** (4 - from.length);
+  const bits = lengths.reduce((sum, length) => sum | (1 << length), 0);
+  for (let head = Number(from) * width; head < (Number(to) + 1) * width; head++) LENGTHS[head] = (LENGTHS[head] ?? 0) | bits;
+}
+
 function isIssued(digits: string): boolean {
-  return ISSUERS.some(([from, to, lengths]) => {
-    const head = digits.slice(0, from.length);
-    return head >= from && head <= to && lengths.includes(digits.length);
-  });
+  return ((LENGTHS[Number(digits.slice(0, 4))] ?? 0) & (1 << digits.length)) !== 0;
 }
 
 /** Whether digits are a card number: issued, Luhn, and not one digit over and over. */

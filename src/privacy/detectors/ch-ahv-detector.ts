@@ -8,6 +8,7 @@ export const chAhvDetector: Detector = createIdDetector({
   kind: "CH_AHV",
   pattern: /(?<![\w.+-])756([. ]?)\d{4}\1\d{4}\1\d{2}(?!\w|[-.]\d)/g,
   digits: 13,
+  bare: 13,
   check: (id) => (10 - (weighted(id, [1, 3, 1, 3, 1, 3, 1, 3, 1, 3, 1, 3]) % 10)) % 10 === Number(id[12]),
   distinctive: () => true,
   words: /\b(?:ahv|avs|oasi|sozialversicherung)/i,

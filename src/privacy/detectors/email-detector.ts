@@ -21,6 +21,7 @@ const FOREIGN = /[\p{L}\p{N}\p{M}]/u;
 const OTHER_AT = /@|%40|&#(?:64|x40);/gi;
 const MAX_LOCAL = 64;
 const MAX_DOMAIN = 253;
+const AT = 0x40;
 const DOT = 0x2e;
 const DASH = 0x2d;
 
@@ -143,6 +144,56 @@ function findEncoded(text: string): Detection[] {
     floor = address.end;
   }
   return found;
+}
+
+/** Characters that no detector before this one needs: with few digits and short words there is no key, card or account in them. */
+const MAX_PLAIN_RUN = 15;
+const MAX_PLAIN_DIGITS = 9;
+
+/**
+ * Whether a text is one address of the plainest form, so that no other detector need look at it.
+ *
+ * It says no to much that is an address; what it says yes to, `find` takes for one from its first character to its last.
+ *
+ * @param text any text
+ */
+export function isPlainAddress(text: string): boolean {
+  const { length } = text;
+  let at = -1;
+  let lastDot = -1;
+  let run = 0;
+  let digits = 0;
+  // Behind a letter or a digit; a dot, a hyphen and the `@` must stand between two of them.
+  let solid = false;
+  for (let i = 0; i < length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit >= 97 && unit <= 122) {
+      solid = true;
+      if (++run > MAX_PLAIN_RUN) return false;
+    } else if (unit >= 48 && unit <= 57) {
+      solid = true;
+      if (++run > MAX_PLAIN_RUN || ++digits > MAX_PLAIN_DIGITS) return false;
+    } else {
+      if (!solid) return false;
+      solid = false;
+      if (unit === DOT) {
+        lastDot = i;
+        run = 0;
+      } else if (unit === AT && at < 0) {
+        if (i > MAX_LOCAL) return false;
+        at = i;
+        run = 0;
+      } else if (unit !== DASH || ++run > MAX_PLAIN_RUN) return false;
+    }
+  }
+  return (
+    solid &&
+    at > 0 &&
+    lastDot > at &&
+    length - at <= MAX_DOMAIN &&
+    isTopLevel(text, lastDot + 1, length) &&
+    isAll(LETTER, text, lastDot + 1, length)
+  );
 }
 
 /** Finds e-mail addresses, also with `%40` or `&#64;` for the `@`. */

@@ -10,6 +10,7 @@ export const frNirDetector: Detector = {
     kind: "FR_NIR",
     pattern: /(?<![\w.+-])[1-478][ .]?\d{2}[ .]?(?:0[1-9]|1[0-2]|[2-9]\d)[ .]?(?:\d{2}|2[AB])[ .]?\d{3}[ .]?\d{3}[ .]?\d{2}(?!\w|[-.]\d)/gi,
     digits: 14,
+    bare: 15,
     check(id) {
       // 2A counts as 19, 2B as 18; fifteen digits fit in a double.
       const body = id.slice(0, 13).replace("2A", "19").replace("2B", "18");
@@ -20,5 +21,5 @@ export const frNirDetector: Detector = {
     names: ["nir", "numerosecu", "securitesociale", "insee"],
   }),
   // Corsica's letter cuts the number in two.
-  applies: (features) => features.digits >= 14 && features.joined >= 6 && !isTime(features),
+  applies: (features) => (features.bare ? features.digits === 15 : features.digits >= 14 && features.joined >= 6 && !isTime(features)),
 };

@@ -12,6 +12,8 @@ export interface IdRules {
   readonly pattern: RegExp;
   /** The least number of digits a text with such an id has. */
   readonly digits: number;
+  /** How many digits it has where it is told without a word and without a separator; absent if it never is. */
+  readonly bare?: number;
   /** How its letters stand: none, perhaps none, apart from most digits, mixed with them, or some in a row. Default none. */
   readonly letters?: "any" | "apart" | "mixed" | "word";
   /**
@@ -47,10 +49,12 @@ export function createIdDetector(rules: IdRules): Detector {
     property !== undefined && rules.names.some((name) => propertyOf(property).joined.endsWith(name));
   return {
     kind: rules.kind,
-    // More text must never rule out what less text had: every condition but the two exceptions grows with it.
+    // More text must never rule out what less text had: every condition but the exceptions grows with it.
     applies(features: TextFeatures, property) {
       const { mask, digits, joined, mixed, word } = features;
       if (digits < rules.digits) return false;
+      // A long number in a field of its own is what most ids of a system are: neither separators nor words.
+      if (features.bare) return digits === rules.bare || isNamed(property);
       if (rules.letters === "word") return word && mixed >= 4;
       if (rules.letters === "mixed") return mixed >= 7;
       if (rules.letters === "any") return joined >= 6 && !isTime(features);
@@ -62,12 +66,14 @@ export function createIdDetector(rules: IdRules): Detector {
       return !needsWord || word || (mask & HAS.wide) !== 0 || isNamed(property);
     },
     find(text, context) {
-      const found: Detection[] = [];
       const named = needsWord && isNamed(context?.property);
       // Looked for once in the whole text, before any checksum.
-      if (needsWord && !named && !words.test(text)) return found;
+      if (needsWord && !named && !words.test(text)) return [];
       pattern.lastIndex = 0;
-      for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+      let match = pattern.exec(text);
+      if (match === null) return [];
+      const found: Detection[] = [];
+      for (; match !== null; match = pattern.exec(text)) {
         const start = match.index;
         const end = start + match[0].length;
         if (!rules.check(match[0].replace(/[^0-9A-Za-z]/g, "").toUpperCase())) continue;

@@ -70,7 +70,7 @@ function find(text: string, context?: { property?: string }): Detection[] {
     (property.words.has("ip") || property.words.has("ipv4") || property.words.has("ips") || property.joined.endsWith("ipaddress"));
   const found: Detection[] = [];
   V4.lastIndex = 0;
-  for (let match = V4.exec(text); match !== null; match = V4.exec(text)) {
+  for (let match = text.includes(".") ? V4.exec(text) : null; match !== null; match = V4.exec(text)) {
     const start = match.index;
     const end = start + match[0].length;
     // The address at the end of an IPv6 one belongs to that.
@@ -83,7 +83,7 @@ function find(text: string, context?: { property?: string }): Detection[] {
     if (score > 0) found.push({ start, end, score });
   }
   // Most colons stand in times and URLs.
-  if (!V6_SHAPE.test(text)) return found;
+  if (!text.includes(":") || !V6_SHAPE.test(text)) return found;
   V6.lastIndex = 0;
   for (let match = V6.exec(text); match !== null; match = V6.exec(text)) {
     // A sentence's colon or full stop is not part of the address.

@@ -16,6 +16,7 @@ function isHeader(part: string): boolean {
 }
 
 function find(text: string): Detection[] {
+  if (!text.includes("eyJ")) return [];
   const found: Detection[] = [];
   for (const match of text.matchAll(TOKEN)) {
     if (isHeader(match[0].slice(0, match[0].indexOf("."))))

@@ -22,8 +22,8 @@ function isMacName(name: string): boolean {
 }
 
 function find(text: string, context?: { property?: string }): Detection[] {
+  if (!SHAPE.test(text)) return [];
   const found: Detection[] = [];
-  if (!SHAPE.test(text)) return found;
   const named = context?.property !== undefined && isMacName(context.property);
   const inContext = (start: number, end: number): boolean => named || hasContext(text, start, end, CONTEXT);
   for (const match of text.matchAll(PAIRS)) {
@@ -47,7 +47,7 @@ function find(text: string, context?: { property?: string }): Detection[] {
 function mayHoldMac({ mask, digits, joined, mixed, run, word }: TextFeatures, property: string | undefined): boolean {
   if ((mask & HAS.colon) !== 0 || ((mask & HAS.dot) !== 0 && mixed >= 2)) return true;
   if ((mask & HAS.dash) !== 0 && run >= 16 && ((mask & (HAS.upper | HAS.lower)) !== 0 || joined >= 12)) return true;
-  return run >= 10 && digits > 0 && (word || (property !== undefined && isMacName(property)));
+  return run >= 12 && digits > 0 && (mixed >= 2 || joined >= 12) && (word || (property !== undefined && isMacName(property)));
 }
 
 /** Finds MAC addresses. */

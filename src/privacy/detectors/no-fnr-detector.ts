@@ -8,6 +8,7 @@ export const noFnrDetector: Detector = createIdDetector({
   kind: "NO_FNR",
   pattern: /(?<![\w.+-])[0-7]\d[0-5]\d{3}[ -]?\d{5}(?!\w|[-.]\d)/g,
   digits: 11,
+  bare: 11,
   check(id) {
     // A D-number has 40 added to the day, an H-number 40 to the month.
     const [day, month] = [Number(id.slice(0, 2)) % 40, Number(id.slice(2, 4)) % 40];

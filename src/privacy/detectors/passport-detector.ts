@@ -30,12 +30,12 @@ function isNumber(written: string): boolean {
 }
 
 function find(text: string, context?: { property?: string }): Detection[] {
-  const found: Detection[] = [];
   if (context?.property !== undefined && NAMES.includes(propertyOf(context.property).joined) && isNumber(text.trim())) {
     const start = text.length - text.trimStart().length;
     return [{ start, end: start + text.trim().length, score: 0.9 }];
   }
-  if (!HINT.test(text)) return found;
+  if (!HINT.test(text)) return [];
+  const found: Detection[] = [];
   IN_TEXT.lastIndex = 0;
   for (let match = IN_TEXT.exec(text); match !== null; match = IN_TEXT.exec(text)) {
     const written = match[1] ?? "";

@@ -51,8 +51,16 @@ const PROPERTY_WORDS = [
   "phonenumbers",
 ];
 
+// Asked for each number of a list, always about the same name.
+let lastName: string | undefined;
+let lastIsPhone = false;
+
 function isPhoneProperty(name: string | undefined): boolean {
-  return name !== undefined && PROPERTY_WORDS.some((word) => propertyOf(name).words.has(word));
+  if (name !== lastName) {
+    lastName = name;
+    lastIsPhone = name !== undefined && PROPERTY_WORDS.some((word) => propertyOf(name).words.has(word));
+  }
+  return lastIsPhone;
 }
 
 interface Search {
@@ -171,6 +179,27 @@ export function createPhoneDetector(options: { library?: PhoneLibrary; regions?:
       return search.found ?? [];
     },
   };
+}
+
+/** With fewer digits than a card has, and a plus before them, only telephone numbers are left. */
+const MAX_PLAIN_DIGITS = 11;
+
+/**
+ * Whether a text is one international number of the plainest form, so that no other detector need look at it.
+ *
+ * @param text any text
+ */
+export function isPlainCall(text: string): boolean {
+  if (text.charCodeAt(0) !== 0x2b || text.length > 24) return false;
+  let digits = 0;
+  for (let i = 1; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit >= 48 && unit <= 57) digits++;
+    else if (unit !== 32 && unit !== 45) return false;
+  }
+  if (digits < 7 || digits > MAX_PLAIN_DIGITS) return false;
+  const run = readRun(text, 0, true, 1);
+  return run.stop === text.length && run.ends[run.count - 1] === text.length && internationalEnd(run, 0) === run.count;
 }
 
 /** Finds telephone numbers without a library. */

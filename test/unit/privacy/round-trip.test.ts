@@ -5,17 +5,7 @@ import type { CatalogEntry } from "../../../src/core/call.ts";
 import type { Json } from "../../../src/core/json.ts";
 import { createPrivacy } from "../../../src/privacy/create-privacy.ts";
 import { createVault } from "../../../src/privacy/create-vault.ts";
-
-/** A small generator of our own (mulberry32), so that a failure can be run again by its seed. */
-function createRandom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
+import { createRandom } from "./random.ts";
 
 const PLANTED = [
   "anna.lopez@example.com",

@@ -48,30 +48,50 @@ function validate(entry: CatalogEntry, args: Json, matches: Matches): readonly V
   return schema === undefined || schema === true ? [] : createValidator(schema, { matches })(args);
 }
 
+/** What becomes of answers that break the tool's `outputSchema`. */
+export interface ResultCheck {
+  readonly matches: Matches;
+  /** Such an answer never reaches the program. */
+  readonly refuses: boolean;
+  /** Told of the tool and what is wrong, in words without values, when the answer is delivered all the same. */
+  readonly onInvalid: (tool: string, issues: readonly string[]) => void;
+}
+
 /**
- * Wraps the innermost handler: an answer that breaks the tool's `outputSchema` is delivered, and reported.
+ * Wraps the innermost handler: an answer that breaks the tool's `outputSchema` is delivered and reported, or refused.
  *
- * @param matches for schema patterns
- * @param onInvalid told of the tool and what is wrong, in words without values
+ * @param check which of both
  * @param inner queue and source
- * @returns the handler
+ * @returns the handler; a refused answer is `RESULT_INVALID`
  */
 export function checkResultStage(
-  matches: Matches,
-  onInvalid: (tool: string, issues: readonly string[]) => void,
+  { matches, refuses, onInvalid }: ResultCheck,
   inner: (call: ClearCall) => Promise<SourceOutcome>,
 ): (call: ClearCall) => Promise<SourceOutcome> {
   return async (clear) => {
     const outcome = await inner(clear);
-    const { entry } = clear.call;
+    const { entry, record } = clear.call;
     const schema = entry.definition.outputSchema;
     if (!outcome.ok || entry.tagged || schema === undefined || schema === true) return outcome;
-    const issues = createValidator(schema, { matches })(outcome.value ?? null);
-    if (issues.length > 0)
-      onInvalid(
-        entry.path,
-        issues.slice(0, ISSUES_SHOWN).map((issue) => issue.message),
-      );
-    return outcome;
+    const issues = createValidator(schema, { matches })(outcome.value ?? null)
+      .slice(0, ISSUES_SHOWN)
+      .map((issue) => issue.message);
+    if (issues.length === 0) return outcome;
+    if (!refuses) {
+      onInvalid(entry.path, issues);
+      return outcome;
+    }
+    record.outcome = "error";
+    record.error = "RESULT_INVALID";
+    return {
+      ok: false,
+      error: {
+        code: "RESULT_INVALID",
+        message: `${entry.path} answered something its outputSchema does not allow: ${issues.join("; ")}`,
+        hint: "The call was made. Go on without its answer, or tell whoever runs the server.",
+        tool: entry.path,
+        retryable: false,
+      },
+    };
   };
 }

@@ -64,6 +64,7 @@ export async function createExecutor(options: ExecutorOptions): Promise<Executor
     catalogHash: createCatalogHash(registry),
     absent: ABSENT,
     askOnCrossing: policy.preset === "guarded",
+    refusesInvalidResults: policy.results === "refuse",
     ...(checked.typecheck === undefined ? {} : { typecheck: checked.typecheck }),
     view,
   };

@@ -66,6 +66,7 @@ export function createHandler(world: RunWorld, state: RunState): CallHandler {
     matches: (pattern, text) => world.sandbox.matches(pattern, text),
     queueOf: (call) => world.registry.get(call.entry.source.name)?.queue,
     keepMedia: (media, tool) => state.keepMedia(media, tool),
+    refusesInvalidResults: world.refusesInvalidResults,
     onInvalidResult: (tool, issues) =>
       state.warnings.push(`${tool} answered something its outputSchema does not allow: ${issues.join("; ")}`),
   });

@@ -16,7 +16,8 @@ export interface PipelineOptions extends CallSourceOptions {
   readonly decide: Decide;
   readonly privacy: PrivacyPort;
   readonly matches: Matches;
-  /** Told of an answer that breaks its `outputSchema`; it is delivered all the same. */
+  /** Whether an answer that breaks its `outputSchema` is refused; else it is delivered, and told of. */
+  readonly refusesInvalidResults: boolean;
   readonly onInvalidResult: (tool: string, issues: readonly string[]) => void;
 }
 
@@ -30,6 +31,9 @@ export function createPipeline(options: PipelineOptions): CallHandler {
   const { audit, decide, privacy, matches, limits } = options;
   return compose(
     [auditStage(audit), budgetStage(limits.toolCalls), checkStage(privacy, matches), policyStage(decide)],
-    privacyStage(privacy, checkResultStage(matches, options.onInvalidResult, createCallSource(options))),
+    privacyStage(
+      privacy,
+      checkResultStage({ matches, refuses: options.refusesInvalidResults, onInvalid: options.onInvalidResult }, createCallSource(options)),
+    ),
   );
 }

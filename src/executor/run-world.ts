@@ -27,6 +27,8 @@ export interface RunWorld {
   /** Ends of the runs in flight: a set, not a signal, whose many listeners Node would take for a leak. */
   readonly running: Set<(reason: Error) => void>;
   readonly catalogHash: () => string;
+  /** Whether an answer that breaks its `outputSchema` is refused. */
+  readonly refusesInvalidResults: boolean;
   /** Whether a value that crosses from one source to another asks first. */
   readonly askOnCrossing: boolean;
   /** The host's type check, asked before a program runs. */

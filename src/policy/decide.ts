@@ -21,6 +21,8 @@ export interface PolicyOptions {
   rules?: Rule[];
   /** Effects by tool glob, over what the server hints. */
   effects?: { [toolGlob: string]: Effect };
+  /** What becomes of an answer that breaks its tool's `outputSchema`: "flag" (default) delivers it with a warning, "refuse" ends it as RESULT_INVALID. */
+  results?: "flag" | "refuse";
 }
 
 const PRESETS: { readonly [name in PolicyPreset]: { readonly [effect in Effect]: Decision["verdict"] } } = {
@@ -30,6 +32,7 @@ const PRESETS: { readonly [name in PolicyPreset]: { readonly [effect in Effect]:
   readonly: { read: "allow", write: "deny", egress: "deny", destructive: "deny" },
 };
 
+const KNOWN = ["preset", "rules", "effects", "results"];
 const VERDICTS = ["allow", "deny", "ask"];
 
 /**
@@ -41,12 +44,13 @@ export function checkPolicy(policy: PolicyPreset | PolicyOptions): PolicyOptions
   const options: PolicyOptions = typeof policy === "string" ? { preset: policy } : policy;
   if (typeof options !== "object" || options === null) throw new TypeError("policy must be a preset name or an object");
   for (const key of Object.keys(options)) {
-    if (!["preset", "rules", "effects"].includes(key))
-      throw new TypeError(`policy.${key} is not supported by this version; known: preset, rules, effects`);
+    if (!KNOWN.includes(key)) throw new TypeError(`policy.${key} is not supported by this version; known: ${KNOWN.join(", ")}`);
   }
   if (options.preset !== undefined && !Object.hasOwn(PRESETS, options.preset)) {
     throw new TypeError(`policy.preset must be one of ${Object.keys(PRESETS).join(", ")}`);
   }
+  if (options.results !== undefined && options.results !== "flag" && options.results !== "refuse")
+    throw new TypeError('policy.results must be "flag" or "refuse"');
   if (options.rules !== undefined && !Array.isArray(options.rules)) throw new TypeError("policy.rules must be an array");
   options.rules?.forEach((rule, index) => checkRule(rule, index));
   for (const [glob, effect] of Object.entries(options.effects ?? {})) {

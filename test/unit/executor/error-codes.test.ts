@@ -17,6 +17,11 @@ function box(): ToolSource {
       input: { type: "object", properties: { id: { type: "string" } }, required: ["id"] },
       run: ({ id }: { id: string }) => id,
     }),
+    odd: tool({
+      annotations: read,
+      output: { type: "object", properties: { total: { type: "number" } }, required: ["total"] },
+      run: () => ({ total: "secret" }),
+    }),
     mail: tool({ annotations: read, run: () => ({ email: "anna@example.com" }) }),
   });
 }
@@ -60,6 +65,7 @@ const PROVOKED: { readonly [code: string]: Provocation } = {
   TOOL_FAILED: { code: "await box.fail()" },
   TOOL_TIMEOUT: { code: "await box.wait()", run: { limits: { toolTimeoutMs: 20 } } },
   ARGUMENTS_INVALID: { code: "await box.need({})" },
+  RESULT_INVALID: { code: "await box.odd()", options: { policy: { results: "refuse" } } },
   RESULT_TOO_LARGE: { code: "await box.big()", run: { limits: { toolResultBytes: 1000 } } },
   VALUE_UNSUPPORTED: { code: "const o = {}; o.self = o; return o" },
   SOURCE_UNREACHABLE: { code: "await far.anything()", options: { tools: [down("SOURCE_UNREACHABLE")] } },
@@ -104,5 +110,25 @@ describe("error codes", () => {
       .slice(1);
     const live = sections.filter((section) => !section.includes("**Reserved**")).map((section) => section.split("\n")[0] ?? "");
     expect(Object.keys(PROVOKED).sort()).toEqual(live.sort());
+  });
+});
+
+describe("policy.results", () => {
+  it("delivers an answer that breaks its schema with a warning, or refuses it without quoting it", async () => {
+    const program = "return await box.odd()";
+    const flagging = await createExecutor({ tools: [box()] });
+    const flagged = await flagging.execute(program);
+    expect(flagged.status === "completed" ? flagged.value : flagged.text).toEqual({ total: "secret" });
+    expect(flagged.warnings.join()).toContain("box.odd answered something its outputSchema does not allow");
+    await flagging.close();
+    const refusing = await createExecutor({ tools: [box()], policy: { results: "refuse" } });
+    const refused = await refusing.execute(program);
+    expect(refused.status === "failed" ? refused.error.code : refused.text).toBe("RESULT_INVALID");
+    expect(refused.calls.map(({ outcome, error }) => [outcome, error])).toEqual([["error", "RESULT_INVALID"]]);
+    expect(JSON.stringify(refused)).not.toContain("secret");
+    await refusing.close();
+    await expect(createExecutor({ tools: [], policy: { results: "drop" as "flag" } })).rejects.toThrow(
+      'policy.results must be "flag" or "refuse"',
+    );
   });
 });

@@ -91,7 +91,7 @@ describe("checkPolicy()", () => {
     ],
     [{ rules: [{ when: {}, then: "maybe" }] }, "policy.rules[0].then must be one of allow, deny, ask"],
     [{ effects: { "crm.*": "harmless" } }, 'policy.effects["crm.*"] must be one of read, write, egress, destructive'],
-    [{ approve: () => true }, "policy.approve is not supported by this version; known: preset, rules, effects"],
+    [{ approve: () => true }, "policy.approve is not supported by this version; known: preset, rules, effects, results"],
   ])("refuses %j", (policy, message) => {
     expect(() => checkPolicy(policy as PolicyOptions)).toThrow(new TypeError(message));
   });

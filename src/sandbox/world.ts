@@ -4,8 +4,8 @@ import { REJECTION_MAGIC, SBRK_ADDRESS, STACK_LOW, STACK_TOP, readExports, type 
 import { localTimeImports } from "./local-time.ts";
 
 const PAGE = 65_536;
-/** Room above the image in a fresh instance: enough for small programs without growing. */
-const HEADROOM = 4 * PAGE;
+/** Room above the image in a fresh instance: what a few lines need. A run that needs more has it grown, and the next one finds it so. */
+const HEADROOM = PAGE;
 
 /** What a run lends to the instance it uses. An idle instance has none, so that nothing of a past run can be reached. */
 export interface WorldHooks {

@@ -11,10 +11,11 @@ import { recognizeForeign } from "./foreign-text.ts";
 import { IDENTITY, joinTables, lookUp, type OffsetTable } from "./offset-table.ts";
 import type { Parsed, Token } from "./parse.ts";
 import { createProgram, positionAt } from "./program.ts";
+import { unescape } from "./repair-characters.ts";
 import { findRepair, type Candidate } from "./repair.ts";
 import { tt } from "./token-types.ts";
 import { unwrapFences } from "./unwrap-fences.ts";
-import { readString } from "./unwrap-json.ts";
+import { looksLikeCode, readString } from "./unwrap-json.ts";
 
 /** A program with what was read to make it; `earlier` leads from the parsed text to the author's. */
 export interface CompiledText {
@@ -42,7 +43,7 @@ export function compileText(text: string, options: CompileOptions): CompiledText
     return { ok: false, failures: [{ error: tooLarge(text, options.sourceBytes) }] };
   }
   const plain = attempt(text, options);
-  if (plain.ok) return fromString(text, plain, options) ?? compiled(text, plain, IDENTITY, []);
+  if (plain.ok) return fromString(text, plain, options) ?? fromComment(text, plain, options) ?? compiled(text, plain, IDENTITY, []);
   if (plain.failures[0].final === true) return refused(text, plain.failures);
   let last: Attempt = plain;
   const { found, candidate } = findRepair(text, plain.failures[0].at, (repaired) => {
@@ -65,14 +66,33 @@ function fromString(text: string, plain: Attempt & { ok: true }, options: Compil
   )
     return undefined;
   const content = readString(text, first.start, "Took the program out of a string.");
-  // `"done"` is an answer: a program does something.
-  if (content === undefined || !/\bawait\b|\breturn\b|=>|[\w$]\s*\(|[^=!<>]=[^=]/.test(content.text)) return undefined;
+  if (content === undefined || !looksLikeCode(content.text)) return undefined;
   for (const { text: program, table, note } of [content, ...unwrapFences(content.text)]) {
     const inner = attempt(program, options);
     if (!inner.ok) continue;
     return program === content.text
       ? compiled(text, inner, content.table, [content.note])
       : compiled(text, inner, joinTables(table, content.table), [content.note, note]);
+  }
+  return undefined;
+}
+
+const SWALLOWED = "The text is one line: what stands behind its // was not run. Send real line breaks.";
+
+/**
+ * `// adds\nreturn 1` with the two characters `\n` is a comment to its end. Where that is all there is, nothing is lost
+ * by reading the line breaks; behind a program it is only said.
+ */
+function fromComment(text: string, plain: Attempt & { ok: true }, options: CompileOptions): CompiledText | undefined {
+  const { tokens, statements } = plain.parsed;
+  if (/[\n\r]/.test(text.trim())) return undefined;
+  const tail = text.slice(tokens.at(-2)?.end ?? 0);
+  const comment = /^\s*;?\s*\/\/.*?\\n/.exec(tail);
+  if (comment === null || !looksLikeCode(tail.slice(comment[0].length))) return undefined;
+  for (const { text: program, table, note } of unescape(text)) {
+    const inner = attempt(program, options);
+    if (!inner.ok) continue;
+    return statements.length === 0 ? compiled(text, inner, table, [note]) : compiled(text, plain, IDENTITY, [SWALLOWED]);
   }
   return undefined;
 }

@@ -34,6 +34,11 @@ export function deadStart(parsed: Parsed, namespaces: readonly string[]): Compil
       return { code: "COMPILE_SYNTAX", message, hint, at };
     }
   }
+  if (first.type === tt.tilde && /^\s*~~~+[a-z]+[ \t]*[\r\n]/i.test(text.slice(0, 200))) {
+    const name = tokens.findIndex(({ type }) => type !== tt.tilde);
+    if (isFree(parsed, text.slice((tokens[name] as Token).start, (tokens[name] as Token).end), namespaces))
+      return fenceFailure(first.start, (tokens[name] as Token).start);
+  }
   return text.includes("```") ? findFence(parsed) : undefined;
 }
 
@@ -69,14 +74,18 @@ function findFence({ tokens }: Parsed): CompileFailure | undefined {
     const [open, middle, close, next] = [tokens[i] as Token, tokens[i + 1] as Token, tokens[i + 2] as Token, tokens[i + 3] as Token];
     if (open.type !== tt.backQuote || middle.type !== tt.template || middle.end > middle.start || close.type !== tt.backQuote) continue;
     if (next.type === tt.backQuote && next.start === close.end) {
-      return {
-        code: "COMPILE_SYNTAX",
-        message: "A code fence is not part of a program",
-        hint: "Send the code alone, without Markdown around it.",
-        at: open.start,
-        end: next.end,
-      };
+      return fenceFailure(open.start, next.end);
     }
   }
   return undefined;
+}
+
+function fenceFailure(at: number, end: number): CompileFailure {
+  return {
+    code: "COMPILE_SYNTAX",
+    message: "A code fence is not part of a program",
+    hint: "Send the code alone, without Markdown around it.",
+    at,
+    end,
+  };
 }

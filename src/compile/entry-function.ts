@@ -34,7 +34,7 @@ export function findEntryFunction(parsed: Parsed, kinds: readonly StatementKind[
   if (!onlyDeclares && !parsed.text.includes("main")) return undefined;
   const functions = parsed.statements.flatMap((statement) => functionOf(parsed, statement) ?? []);
   if (functions.length === 0) return undefined;
-  const used = usedNames(parsed);
+  const used = usedNames(parsed, false);
   const idle = functions.filter(({ name }) => !used.has(name));
   const named = idle.filter(({ name }) => (onlyDeclares ? ENTRY_NAMES.has(name) : name === "main"));
   if (named.length > 0) return (named.at(-1) as { name: string }).name;

@@ -129,6 +129,9 @@ export function recognizeForeign(text: string): ForeignText | undefined {
   const python = lines.filter((line) => PYTHON_LINE.test(line.text));
   if (python.length > 0 && !lines.some((line) => /^(?:const|let|var|import\s*\{|export)\b.*[;{]$|=>/.test(line.text)))
     return { ...PYTHON, at: (python[0] as { at: number }).at };
+  if (ONLY_THINKING.test(text)) {
+    return { kind: "prose", message: "There is no program here, only thinking", hint: "Send TypeScript after it.", at: first.at };
+  }
   if (isJsonText(text)) {
     return {
       kind: "json",
@@ -165,6 +168,7 @@ function firstLines(text: string): { text: string; at: number }[] {
     if (
       trimmed !== "" &&
       !trimmed.startsWith("//") &&
+      !/^(?:```|~~~)/.test(trimmed) &&
       !(trimmed.startsWith("#") && /^#(?: |!|$)/.test(trimmed) && !/^#!.*\b(?:ba|z)?sh$/.test(trimmed))
     ) {
       lines.push({ text: trimmed, at: start + raw.indexOf(trimmed) });
@@ -182,6 +186,8 @@ function shellLine(line: string): boolean {
   if (match[1] === "export" || match[1] === "source" || match[1] === "env") return /^[A-Z_]+=|^\.?\//.test(rest);
   return rest === "" || !/^(?:=|\(|\.|\+|\?|:|&&|=>|in |of )/.test(rest);
 }
+
+const ONLY_THINKING = /^\s*<(think|thinking|reasoning)>(?:(?!<\/\1>)[^])*(?:<\/\1>\s*)?$/i;
 
 function isJsonText(text: string): boolean {
   const start = text.trimStart().charAt(0);

@@ -133,13 +133,18 @@ function isLabel(text: string, tokens: readonly Token[], index: number): boolean
  * Collects the names that a program uses anywhere, declared or not; types do not count.
  *
  * @param parsed program
+ * @param isExportUse whether `export { name }` is a use
  * @returns the names
  */
-export function usedNames({ text, tokens }: Parsed): Set<string> {
+export function usedNames({ text, tokens }: Parsed, isExportUse = true): Set<string> {
   const names = new Set<string>();
   for (const token of tokens) {
     if (token.isType) continue;
-    if (token.identifierRole === role.Access || token.identifierRole === role.ObjectShorthand || token.identifierRole === role.ExportAccess)
+    if (
+      token.identifierRole === role.Access ||
+      token.identifierRole === role.ObjectShorthand ||
+      (isExportUse && token.identifierRole === role.ExportAccess)
+    )
       names.add(text.slice(token.start, token.end));
   }
   return names;

@@ -36,11 +36,17 @@ function decodeEntities(text: string): readonly Rewritten[] {
 
 const ESCAPES_NOTE = "Turned escaped line breaks and quotes into real ones.";
 
-/** Only a text without a single real line break can have lost them; one that has some means `\n` where it says so. */
-function unescape(text: string): readonly Rewritten[] {
-  if (!text.includes("\\n") && !text.includes('\\"') && !text.includes("\\t") && !text.includes("\\'")) return [];
+/**
+ * Turns escapes into what they stand for. Only a text without a single real line break can have lost them; one that has
+ * some means `\n` where it says so.
+ *
+ * @param text as written
+ * @returns the text unescaped throughout, and outside of its literals
+ */
+export function unescape(text: string): readonly Rewritten[] {
+  if (!/\\[nt"'`$]/.test(text)) return [];
   const trimmed = text.trim();
-  if (trimmed.includes("\n") && !trimmed.includes('\\"')) return [];
+  if (trimmed.includes("\n") && !/\\["`]/.test(trimmed)) return [];
   const results: Rewritten[] = [];
   const whole = unescapeWhole(text);
   if (whole !== undefined) results.push(whole);
@@ -142,16 +148,18 @@ function straightenQuotes(text: string): readonly Rewritten[] {
     const unit = text.charAt(i);
     if (unit === "\\") i++;
     else if (closers !== "") {
-      if (!closers.includes(unit)) {
+      // Only a template goes on in the next line.
+      if (unit === "\n" && plain !== "`") closers = "";
+      else if (!closers.includes(unit)) {
         // A straight quote inside typographic ones would end the literal.
         if (unit === plain && closers !== plain) put(i, `\\${unit}`);
-        continue;
+      } else if (unit !== "’" || !/\p{L}/u.test(text.charAt(i + 1))) {
+        // An apostrophe in a word does not end it.
+        if (unit !== plain) put(i, plain);
+        closers = "";
       }
-      // An apostrophe in a word does not end it.
-      if (unit === "’" && /\p{L}/u.test(text.charAt(i + 1))) continue;
-      if (unit !== plain) put(i, plain);
-      closers = "";
-    } else if (unit === '"' || unit === "'" || unit === "`") {
+    } else if (unit === "/" && (text.charAt(i + 1) === "/" || text.charAt(i + 1) === "*")) i = endOfComment(text, i) - 1;
+    else if (unit === '"' || unit === "'" || unit === "`") {
       closers = unit;
       plain = unit;
     } else if (OPENING[unit] !== undefined) {
@@ -163,6 +171,11 @@ function straightenQuotes(text: string): readonly Rewritten[] {
   if (!changed) return [];
   writer.copy(done, text.length);
   return [{ ...writer.finish(), note: "Replaced typographic quotes and punctuation." }];
+}
+
+function endOfComment(text: string, at: number): number {
+  const end = text.charAt(at + 1) === "/" ? text.indexOf("\n", at) : text.indexOf("*/", at + 2);
+  return end < 0 ? text.length : end + 1;
 }
 
 /** In the order in which they are tried. */

@@ -55,7 +55,7 @@ function stripDiff(text: string): readonly Rewritten[] {
 /** `1 | const a`, `2: const b`, `3. const c`: numbers that count up line by line. */
 function stripNumbers(text: string): readonly Rewritten[] {
   const lines = linesOf(text);
-  const numbered = /^\s*(\d+)(?:\s*[|:│→]|\.|\t)[ \t]?/;
+  const numbered = /^\s*(\d+)(?:\s*[|:│→)]|\.|\t)[ \t]?/;
   let expected: number | undefined;
   for (const line of lines) {
     if (line.text === "") continue;

@@ -7,8 +7,8 @@ import { LINE_REPAIRS } from "./repair-lines.ts";
 import { SHAPE_REPAIRS } from "./repair-shape.ts";
 import type { Repair } from "./rewrite.ts";
 import { unwrapFences } from "./unwrap-fences.ts";
-import { unwrapJson } from "./unwrap-json.ts";
-import { unwrapTags, unwrapThinking } from "./unwrap-tags.ts";
+import { unwrapJson, unwrapLooseJson } from "./unwrap-json.ts";
+import { unwrapMarks, unwrapTags, unwrapThinking } from "./unwrap-tags.ts";
 
 /** A text on its way to become a program. */
 export interface Candidate {
@@ -19,8 +19,8 @@ export interface Candidate {
 }
 
 /** These take a wrapping away and cannot make nonsense of a program: an error is reported in what they leave. */
-const UNWRAPS: readonly Repair[] = [unwrapThinking, unwrapJson, unwrapTags, unwrapFences];
-const REPAIRS: readonly Repair[] = [...UNWRAPS, ...CHARACTER_REPAIRS, ...LINE_REPAIRS, ...SHAPE_REPAIRS];
+const UNWRAPS: readonly Repair[] = [unwrapThinking, unwrapMarks, unwrapJson, unwrapTags, unwrapFences];
+const REPAIRS: readonly Repair[] = [...UNWRAPS, ...CHARACTER_REPAIRS, ...LINE_REPAIRS, ...SHAPE_REPAIRS, unwrapLooseJson];
 
 const MAX_DEPTH = 4;
 /** Texts tried for one program; fewer for a long one, since each try parses it. */
@@ -54,7 +54,7 @@ export function findRepair(
       for (const repair of repairs) {
         const isUnwrap = UNWRAPS.includes(repair);
         for (const rewritten of repair(candidate.text)) {
-          if (seen.has(rewritten.text) || rewritten.text.trim() === "") continue;
+          if (seen.has(rewritten.text) || (rewritten.text.trim() === "" && (repair !== unwrapFences || candidate !== start))) continue;
           if (--tries < 0) return { found: false, candidate: best };
           seen.add(rewritten.text);
           const child: Candidate = {

@@ -215,6 +215,7 @@ function importedNames(parsed: Parsed, known: ReadonlySet<string>): Map<string, 
 function readSpecifier(specifier: string, known: ReadonlySet<string>): { source: string; tool?: string } | undefined {
   if (known.has(specifier)) return { source: specifier };
   const steps = specifier
+    .replace(/^[@~#](?=\/?(?:servers|tools|mcp)(?:\/|$))/, "")
     .replace(/^(?:\.{0,2}\/)*/, "")
     .replace(/\.(?:[cm]?[jt]sx?|d\.ts)$/, "")
     .split("/");

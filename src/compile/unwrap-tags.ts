@@ -21,13 +21,34 @@ export function unwrapThinking(text: string): readonly Rewritten[] {
   return open === null ? [] : [pick(text, [[open[0].length, text.length]], `Dropped a <${open[1] as string}> tag that is never closed.`)];
 }
 
+/** Marks of chat templates that a model spells out: `<|channel|>…<|message|>`, `<|im_end|>`. */
+const MARK = "<[|｜][^<>|｜\\n]{1,40}[|｜]>";
+const MARKS_BEFORE = new RegExp(`^\\s*(?:[^]*<[|｜]message[|｜]>|(?:${MARK}\\s*)+)`);
+const MARKS_BEHIND = new RegExp(`(?:\\s*${MARK})+\\s*$`);
+
+/**
+ * Drops the marks of a chat template around the program.
+ *
+ * @param text as written
+ * @returns the rest
+ */
+export function unwrapMarks(text: string): readonly Rewritten[] {
+  if (!/<[|｜]/.test(text)) return [];
+  const start = MARKS_BEFORE.exec(text.slice(0, 4_000))?.[0].length ?? 0;
+  const from = Math.max(start, text.length - 400);
+  const tail = MARKS_BEHIND.exec(text.slice(from));
+  const end = tail === null ? text.length : from + tail.index;
+  return start === 0 && end === text.length ? [] : [pick(text, [[start, end]], "Dropped the marks of a chat template around the program.")];
+}
+
 /** Tags whose content is the program, wherever they stand. */
 const CODE_TAG =
-  /<(code|execute|execute_code|run_code|script|javascript|typescript|js|ts|program|parameter|arg|argument|source|input|answer|pre|tool_code)\b[^<>]{0,200}>/gi;
-const EDGE_OPEN = /^\s*<([A-Za-z_][\w:.-]{0,60})(?:\s+[\w:-]{1,40}(?:=(?:"[^"<>]{0,200}"|'[^'<>]{0,200}'|[^\s<>"']{1,80}))?){0,8}\s*>/;
+  /<(code|execute|execute_code|run_code|script|javascript|typescript|js|ts|program|parameter|arg|argument|source|input|answer|pre|tool_code|arg_value)\b[^<>]{0,200}>/gi;
+const EDGE_OPEN =
+  /^\s*<([A-Za-z_][\w:.-]{0,60})(?:=[\w.-]{1,60})?(?:\s+[\w:-]{1,40}(?:=(?:"[^"<>]{0,200}"|'[^'<>]{0,200}'|[^\s<>"']{1,80}))?){0,8}\s*>/;
 const EDGE_CLOSE = /<\/([A-Za-z_][\w:.-]{0,60})\s*>\s*$/;
-/** A page is no program, whatever stands in it. */
-const MARKUP = /^(?:html|head|body|div|span|p|table|ul|ol|svg|xml|section|main|h\d)$/i;
+/** Neither a page nor thinking is a program, whatever stands in it. */
+const MARKUP = new RegExp(`^(?:html|head|body|div|span|p|table|ul|ol|svg|xml|section|main|h\\d|${THINKING})$`, "i");
 const CDATA = /^\s*<!\[CDATA\[/;
 
 /**
@@ -51,7 +72,9 @@ export function unwrapTags(text: string): readonly Rewritten[] {
     const start = open === null ? 0 : open[0].length;
     const end = close === null ? text.length : text.length - close[0].length;
     const name = (open ?? close)?.[1] as string;
-    if (start < end && !MARKUP.test(name)) results.push(pick(text, [[start, end]], `Took the program out of <${name}>.`));
+    // `<a>…</a><b>…</b>` is not one thing in a tag.
+    const isOne = open === null || close === null || open[1] === close[1];
+    if (start < end && isOne && !MARKUP.test(name)) results.push(pick(text, [[start, end]], `Took the program out of <${name}>.`));
   }
   return results;
 }

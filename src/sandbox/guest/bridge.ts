@@ -147,13 +147,19 @@ function makeTools(): object {
     if (!isToolName(name)) return undefined;
     if (name.charCodeAt(0) === 36 && helpers[name] !== undefined) return helpers[name];
     if ((name === "toString" || name === "valueOf" || name === "toLocaleString") && !sourceNames().includes(name)) return () => "[tools]";
-    return namespaceOf(name);
+    return selfNamed(name) ?? namespaceOf(name);
   };
   return guard({}, "tools", {
     get,
     has: (name) => isToolName(name) && (sourceNames().includes(name) || helpers[name] !== undefined),
     list: () => sourceNames().filter(isToolName),
   });
+}
+
+/** `async ({ tools, inputs }) => …`: what a program's function takes from its one argument, unless a source has the name. */
+function selfNamed(name: string): object | undefined {
+  if ((name !== "tools" && name !== "mcp" && name !== "inputs") || sourceNames().includes(name)) return undefined;
+  return name === "inputs" ? (globalThis as unknown as { inputs: object }).inputs : run.tools;
 }
 
 function plainTools(): object {
@@ -163,6 +169,8 @@ function plainTools(): object {
   for (const name of sourceNames()) {
     if (isToolName(name)) defineProperty(object, name, { get: () => namespaceOf(name), enumerable: true, configurable: false });
   }
+  for (const name of ["tools", "mcp", "inputs"])
+    if (!sourceNames().includes(name)) defineProperty(object, name, { get: () => selfNamed(name), enumerable: false, configurable: false });
   return freeze(object);
 }
 

@@ -41,6 +41,7 @@ function load(specifier: string): unknown {
   const names = sourceNames();
   if (names.includes(specifier)) return sourceModule(specifier);
   const steps = specifier
+    .replace(/^[@~#](?=\/?(?:servers|tools|mcp)(?:\/|$))/, "")
     .replace(/^(?:\.{0,2}\/)*/, "")
     .replace(/[?#].*$/, "")
     .replace(/\.(?:[cm]?[jt]sx?|d\.ts)$/, "")

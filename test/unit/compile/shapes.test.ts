@@ -48,6 +48,26 @@ const REPAIRED: [string, string][] = [
   ["line numbers", `1 | ${C.replace("\n", "\n2 | ")}`],
   ["a function without a name", "async function () {\n  return await api.add({ a: 1, b: 2 });\n}"],
   ["prose without a fence", `Here is the code:\n\n${C}`],
+  ["a fence behind a list mark", `- \`\`\`ts\n  ${C.replace("\n", "\n  ")}\n  \`\`\``],
+  ["a fence behind a byte order mark", `\ufeff\`\`\`ts\n${C}\n\`\`\``],
+  ["a fence of three quotes", `'''js\n${C}\n'''`],
+  ["a fence with attributes", `\`\`\`{.ts title="a.ts"}\n${C}\n\`\`\``],
+  ["code in the line of the fence", `\`\`\`ts const k = 1;\n${C.replace("a: 1", "a: k")}\n\`\`\``],
+  ["a fence that is only closed", `${C}\n\`\`\``],
+  ["an unclosed fence of tildes that parses", `~~~ts\n${C}`],
+  ["an unlabelled output block behind", `\`\`\`ts\nconst r = await api.add({ a: 1, b: 2 });\nr\n\`\`\`\nOutput:\n\`\`\`\n42\n\`\`\``],
+  ["thinking and a tool call", `<think>add</think><tool_call>${JSON.stringify({ name: "execute", arguments: { code: C } })}</tool_call>`],
+  ["marks of a chat template", `<|channel|>commentary to=execute code<|message|>${C}<|call|>`],
+  ["a mark at the end", `${C}<|im_end|>`],
+  ["arg_value markup", `<tool_call>execute\n<arg_key>code</arg_key>\n<arg_value>${C}</arg_value>\n</tool_call>`],
+  ["function markup", `<function=execute>${JSON.stringify({ code: C })}</function>`],
+  ["lines in a JSON array", JSON.stringify({ code: C.split("\n") })],
+  ["JSON with a comma too many", `{"code": ${JSON.stringify(C)},}`],
+  ["an object in Python's quotes", `{'code': '${C.replace("\n", " ")}'}`],
+  ["JSON with a template", `{"code": \`${C}\`}`],
+  ["an escaped template", "const k = \\`a\\`; const r = await api.add({ a: k.length, b: 2 }); return r;"],
+  ["a comment before escaped line breaks", `// adds\\n${C.replace("\n", "\\n")}`],
+  ["typographic quotes below a comment with an apostrophe", "const k = { “a”: 1 }; // it's one\nreturn await api.add({ ...k, b: 2 });"],
 ];
 
 /** Each reports 3 as it stands. */
@@ -60,6 +80,7 @@ const ACCEPTED: [string, string][] = [
   ["a function named in the last line", "const compute = async () => api.add({ a: 1, b: 2 });\ncompute"],
   ["main() behind other statements", "console.log(1);\nasync function main() { return api.add({ a: 1, b: 2 }); }"],
   ["a default export above its helper", "export default async function main() { return h(); }\nconst h = () => api.add({ a: 1, b: 2 });"],
+  ["export { main }", "async function main() { return api.add({ a: 1, b: 2 }); }\nexport { main };"],
   ["export { x as default }", "async function go() { return api.add({ a: 1, b: 2 }); }\nexport { go as default };"],
   ["module.exports", "async function main() { return api.add({ a: 1, b: 2 }); }\nmodule.exports = { main };"],
   ["require", "const { add } = require('./servers/api');\nreturn await add({ a: 1, b: 2 });"],
@@ -93,10 +114,44 @@ describe("compile() never touches text that parses", () => {
     "const s = `\\n`; s",
     '"done"',
     '"All 3 items are done."',
+    '"return home"',
+    '"await me"',
+    '"total = 5"',
+    '"See crm(x)"',
+    '[{ "code": "return 1" }]',
     "const t = '<think>x</think>'; t",
   ])("%s", (text) => {
     const result = compile(text, options());
     expect(result.ok && [result.program.code, result.program.repairs]).toEqual([text, []]);
+  });
+});
+
+describe("compile() takes an object for a value when something in it is computed", () => {
+  it.each([
+    ['{"code": "f(x);", "sum": await api.add({ a: 1, b: 2 })}', { code: "f(x);", sum: 3 }],
+    ['{ name: "x", script: "a = 1;", n: [1, 2].length }', { name: "x", script: "a = 1;", n: 2 }],
+  ])("%s", (text, value) => {
+    expect(run(text)).toEqual({ value, repairs: ["Put parentheses around the program, which is a value."] });
+  });
+  it("and leaves data alone whose code is no program", () => {
+    const result = compile('{"code": "US-CA", "ok": true}', options());
+    expect(result.ok ? undefined : result.error.message).toBe("This is JSON, not a program");
+  });
+});
+
+describe("compile() says what it did not run", () => {
+  it("behind a comment in a text whose line breaks are escaped", () => {
+    const { value, repairs } = run("const r = 3; // the sum\\nreturn r;");
+    expect(value).toBe(undefined);
+    expect(repairs).toEqual(["The text is one line: what stands behind its // was not run. Send real line breaks."]);
+    expect(run("const r = 3; r // split at \\n, as (told)")).toEqual({ value: 3, repairs: [] });
+  });
+  it("of several programs in JSON", () => {
+    const call = (n: number): string => JSON.stringify({ name: "execute", arguments: { code: `return ${n}` } });
+    expect(run(`${call(3)}\n${call(4)}`)).toEqual({
+      value: 3,
+      repairs: ["Took the first of 2 programs out of JSON; the others were not run."],
+    });
   });
 });
 
@@ -109,6 +164,7 @@ describe("compile() gives no value", () => {
     "let i = 0; while (i < 3) i++;",
     "enum E { A }",
     "type T = 1",
+    "```ts\n```",
   ])("to %s", (text) => {
     expect(run(text).value).toBe(undefined);
   });
@@ -119,6 +175,20 @@ describe("compile() gives no value", () => {
 });
 
 describe("compile() never runs part of an answer", () => {
+  it.each([
+    ["the last block is broken code without a name", "```\nawait api.add({ a: 1, b: 2 });\n```\nthen\n```\nreturn f(;\n```", 6],
+    ["a lone fence closes nothing but prose", "I will add.\n```", 1],
+  ])("when %s", (_name, text, line) => {
+    const result = compile(text, options());
+    expect(result.ok ? undefined : [result.error.code, result.error.line]).toEqual(["COMPILE_SYNTAX", line]);
+  });
+  it.each([
+    ["```bash\nls -la | head\n```", "This is a shell command, not a TypeScript program"],
+    ["<think>maybe api.add({})</think>", "There is no program here, only thinking"],
+  ])("and says what there is instead: %j", (text, message) => {
+    const result = compile(text, options());
+    expect(result.ok ? undefined : result.error.message).toBe(message);
+  });
   it("when the last fenced block is broken", () => {
     const result = compile("```js\nawait api.add({ a: 1, b: 2 });\n```\nthen\n```js\nreturn (;\n```", options());
     expect(result.ok ? undefined : [result.error.code, result.error.line]).toEqual(["COMPILE_SYNTAX", 6]);

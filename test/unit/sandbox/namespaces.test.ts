@@ -62,6 +62,15 @@ describe("a namespace", () => {
     expect(calls).toEqual([{ id: 1, source: "", tool: "crm", argsJson: '[{"a":1}]', tagged: false }]);
   });
 
+  it("gives a function what it takes from the one argument, unless a source has the name", async () => {
+    const taken = "({ tools: t, mcp: m, inputs: i, crm: c }) => [t === tools, m === mcp, i.x, c === crm]";
+    expect((await runIn(sandbox, taken, { inputs: '{"x":1}' })).value).toEqual([true, true, 1, true]);
+    const strict = await createSandbox({ profile: "strict" });
+    expect((await runIn(strict, taken, { inputs: '{"x":1}' })).value).toEqual([true, true, 1, true]);
+    const { calls } = await runIn(sandbox, "await tools.inputs.get(1)", { namespaces: ["inputs"] });
+    expect(calls.map(({ source, tool }) => [source, tool])).toEqual([["inputs", "get"]]);
+  });
+
   it("does not take a global of the language, and is reachable through tools all the same", async () => {
     const { value, calls } = await runIn(
       sandbox,

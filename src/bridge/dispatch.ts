@@ -6,13 +6,13 @@ import { randomHex } from "../core/ids.ts";
 import { MAX_JSON_DEPTH, jsonDepth, utf8Length, type Json } from "../core/json.ts";
 import { asTokenized } from "../core/labels.ts";
 import type { Limits } from "../core/limits.ts";
-import { nearestNames } from "../core/nearest.ts";
 import type { CallRecord } from "../core/outcome.ts";
 import type { GuestCall, GuestReply } from "../core/ports.ts";
 import { readArguments } from "./arguments.ts";
 import { tooLarge } from "./call-source.ts";
 import { plainJson } from "./plain-json.ts";
 import type { SourceRegistry } from "./source-registry.ts";
+import { unknownServer, unknownTool } from "./unknown-tool.ts";
 
 /** What dispatching needs to know of the run. */
 export interface DispatchOptions {
@@ -152,42 +152,12 @@ function parseArguments(guest: GuestCall, entry: CatalogEntry): { args: Json[] }
 }
 
 async function find(guest: GuestCall, registry: SourceRegistry): Promise<{ entry: CatalogEntry } | { error: ExecutionError }> {
-  const tool = `${guest.source}.${guest.tool}`;
   const connected = registry.get(guest.source);
-  if (connected === undefined) {
-    const nearest = nearestNames(guest.source, registry.names());
-    const known =
-      nearest.length > 0
-        ? `Did you mean ${nearest.map((name) => `tools.${name}`).join(" or ")}?`
-        : `Connected: ${registry.names().join(", ") || "none"}.`;
-    return {
-      error: {
-        code: "TOOL_UNKNOWN",
-        message: `There is no server called ${JSON.stringify(guest.source)}`,
-        hint: known,
-        tool,
-        data: { nearest: [...nearest] },
-        retryable: false,
-      },
-    };
-  }
+  if (connected === undefined) return { error: unknownServer(guest, registry) };
   await registry.retry(guest.source);
   const entry = connected.listing.tools.get(guest.tool);
   if (entry !== undefined) return { entry };
-  if (connected.error !== undefined && connected.listing.tools.size === 0) return { error: { ...connected.error, tool } };
-  const nearest = nearestNames(guest.tool, [...connected.listing.tools.keys()]);
-  const hint =
-    nearest.length > 0
-      ? `Did you mean ${nearest.map((name) => `${guest.source}.${name}`).join(" or ")}?`
-      : `Object.keys(tools[${JSON.stringify(guest.source)}]) lists its tools.`;
-  return {
-    error: {
-      code: "TOOL_UNKNOWN",
-      message: `${guest.source} has no tool called ${JSON.stringify(guest.tool.slice(0, 100))}`,
-      hint,
-      tool,
-      data: { nearest: nearest.map((name) => `${guest.source}.${name}`) },
-      retryable: false,
-    },
-  };
+  if (connected.error !== undefined && connected.listing.tools.size === 0)
+    return { error: { ...connected.error, tool: `${guest.source}.${guest.tool}` } };
+  return { error: unknownTool(guest, [...connected.listing.tools.keys()]) };
 }

@@ -30,8 +30,7 @@ export function findCommonJs(parsed: Parsed, kinds: readonly StatementKind[]): C
   const names: string[] = [];
   if (usesModule) names.push("module = { exports: {} }");
   if (free.has("exports")) names.push("exports = module.exports");
-  if (free.has("require"))
-    names.push(`require = Object.assign((name) => __cloche_import(name), { main: ${usesModule ? "module" : "undefined"} })`);
+  if (free.has("require")) names.push(`require = Object.assign(__cloche_import.bind(), { main: ${usesModule ? "module" : "undefined"} })`);
   const declarations = `const ${names.join(", ")};`;
   if (!usesModule || !endsInExport(parsed, kinds)) return { declarations };
   return { declarations, value: "module.exports.default ?? module.exports.main ?? module.exports.run ?? module.exports" };

@@ -2,7 +2,7 @@
 // Trust: guest text
 import type { ExecutionError } from "../core/errors.ts";
 import { frameAt } from "../core/frame.ts";
-import { utf8Length } from "../core/json.ts";
+import { utf8Length, type Json } from "../core/json.ts";
 import type { Program } from "../core/ports.ts";
 import { attempt, type Attempt } from "./attempt.ts";
 import type { CompileFailure } from "./compile-failure.ts";
@@ -13,6 +13,7 @@ import type { Parsed, Token } from "./parse.ts";
 import { createProgram, positionAt } from "./program.ts";
 import { unescape } from "./repair-characters.ts";
 import { findRepair, type Candidate } from "./repair.ts";
+import { thrownAt } from "./thrown-values.ts";
 import { tt } from "./token-types.ts";
 import { unwrapFences } from "./unwrap-fences.ts";
 import { looksLikeCode, readString } from "./unwrap-json.ts";
@@ -103,7 +104,14 @@ function compiled(
   earlier: OffsetTable,
   repairs: readonly string[],
 ): CompiledText {
-  return { ok: true, program: createProgram({ source, code, table: joinTables(table, earlier), repairs, freeNames }), parsed, earlier };
+  const whole = joinTables(table, earlier);
+  const thrown = (data: Json | undefined): number | undefined => thrownAt(parsed, data);
+  return {
+    ok: true,
+    program: createProgram({ source, code, table: whole, repairs, freeNames, thrownAt: thrown, earlier }),
+    parsed,
+    earlier,
+  };
 }
 
 /** Where no repair helps, the error is that of the program inside its wrapping, or of the text itself. */

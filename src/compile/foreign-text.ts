@@ -94,7 +94,7 @@ const PYTHON: Omit<ForeignText, "at"> = {
 };
 
 const PYTHON_LINE =
-  /^(?:def \w+\(.*\).*:|async def |import \w+(?:\.\w+)*(?: as \w+)?$|from [\w.]+ import |for \w+(?:, ?\w+)* in [^{]+:$|(?:if|elif|while) [^{]+:$|else:$|try:$|except\b.*:$|finally:$|with [^{]+:$|class \w+(?:\(.*\))?:$|print\(.*\)$|print f?["']|lambda )/;
+  /^(?:def \w+\(.*\).*:|async def |import \w+(?:\.\w+)*(?: as \w+)?(?:, ?\w+)*$|\w+ ?= ?\[.{1,100} for \w+ in .{1,100}\]$|from [\w.]+ import |for \w+(?:, ?\w+)* in [^{]+:$|(?:if|elif|while) [^{]+:$|else:$|try:$|except\b.*:$|finally:$|with [^{]+:$|class \w+(?:\(.*\))?:$|print\(.*\)$|print f?["']|lambda )/;
 
 const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/^(?:<!DOCTYPE|<html|<\?xml)/i, "markup"],

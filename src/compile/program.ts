@@ -1,5 +1,6 @@
 // The compiled program: code for the sandbox, and the way back from a place in it to the author's text.
 // Trust: boundary
+import type { Json } from "../core/json.ts";
 import type { Position, Program } from "../core/ports.ts";
 import { lookUp, type OffsetTable } from "./offset-table.ts";
 
@@ -15,6 +16,9 @@ export function createProgram(parts: {
   readonly table: OffsetTable;
   readonly repairs: readonly string[];
   readonly freeNames: () => readonly string[];
+  /** Offset in the parsed text, which `earlier` leads from to the source. */
+  readonly thrownAt: (data: Json | undefined) => number | undefined;
+  readonly earlier: OffsetTable;
 }): Program {
   const { source, code, table, repairs } = parts;
   let names: readonly string[] | undefined;
@@ -25,6 +29,10 @@ export function createProgram(parts: {
     repairs,
     get freeNames() {
       return (names ??= parts.freeNames());
+    },
+    thrownAt(data) {
+      const at = parts.thrownAt(data);
+      return at === undefined ? undefined : lookUp(parts.earlier, at);
     },
     positionOf(line, column) {
       lines ??= engineLines(code);

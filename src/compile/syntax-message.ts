@@ -129,6 +129,13 @@ function unendedLiteral(text: string, tokens: readonly Token[]): CompileFailure 
   return undefined;
 }
 
+/** Where the element begins whose closing tag stands at a place. */
+function openingTag(text: string, at: number): number {
+  const tag = /^\/?\s*([\w.]{0,60})/.exec(text.slice(at, at + 80))?.[1] ?? "";
+  const open = text.lastIndexOf(`<${tag}`, at - 2);
+  return open < 0 ? at : open;
+}
+
 function unterminated(text: string, message: string, at: number): CompileFailure {
   if (message.startsWith("Unterminated string")) {
     const mark = text.charAt(at);
@@ -142,7 +149,7 @@ function unterminated(text: string, message: string, at: number): CompileFailure
   if (message.startsWith("Unterminated regular")) {
     // `<div>…</div>` ends up here too.
     if (text.charAt(at - 1) === "<" || text.charAt(at - 2) === "<")
-      return { ...syntax("JSX cannot be run here", at), hint: "Build strings or plain objects instead." };
+      return { ...syntax("JSX cannot be run here", openingTag(text, at)), hint: "Build strings or plain objects instead." };
     return { ...syntax("This regular expression is not closed in its line", at), hint: "Close it with `/`, or put the text in quotes." };
   }
   return syntax(message, at);

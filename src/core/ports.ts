@@ -33,6 +33,8 @@ export interface Program {
   readonly code: string;
   /** Where a place in `code` (1-based line and column) stands in `source`. */
   positionOf(line: number, column: number): Position;
+  /** Offset in `source` of the statement that threw a value without a stack of its own, where only one can have. */
+  thrownAt?(data: Json | undefined): number | undefined;
   /** Repairs made before the text parsed, for the report: one sentence each. */
   readonly repairs: readonly string[];
   /** Names that `code` uses and does not declare: candidates for namespaces and unknown globals. */

@@ -69,11 +69,15 @@ async function compileAndRun(
     usage = await world.sandbox.run(sandboxRun(world, state, program, inputsJson));
   }
   state.warnings.push(...program.repairs);
-  for (const fault of usage.unhandled)
-    state.warnings.push(
-      `A promise was rejected and nothing awaited it: ${fault.error?.code ?? fault.name}: ${fault.error?.message ?? fault.message}`,
-    );
+  for (const fault of usage.unhandled) state.warnings.push(unhandledWarning(fault, program, factsOf(world, state)));
   return { outcome: readOutcome(usage, program, state, world), usage };
+}
+
+/** Also what a timer's callback throws ends up here: it has no caller. */
+function unhandledWarning(fault: GuestFault, program: Program, facts: RunFacts): string {
+  const { code, message, line } = explainFault(fault, program, facts);
+  const place = line === undefined ? "" : ` at line ${line}`;
+  return `Nothing awaited or caught an error${place}: ${fault.error === undefined ? message : `${code}: ${message}`}`;
 }
 
 /** What is proven wrong is not run: the calls before the mistake would have been made in vain. */
@@ -148,6 +152,7 @@ function factsOf(world: RunWorld, state: RunState): RunFacts {
     toolPaths: () => world.registry.entries().map((entry) => entry.path),
     absent: world.absent,
     last: state.last,
+    callsOf: (tool) => state.records.filter((record) => record.tool === tool).length,
   };
 }
 

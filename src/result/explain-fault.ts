@@ -20,26 +20,29 @@ export type RunFacts = Omit<FaultContext, "source" | "offset">;
  */
 export function explainFault(fault: GuestFault, program: Program, facts: RunFacts): ExecutionError {
   const place = placeOf(fault.line, fault.column, program);
-  if (fault.error !== undefined) return { ...fault.error, ...place };
+  if (fault.error !== undefined)
+    return { ...fault.error, ...(place.line === undefined ? placeOfCall(fault.error.tool, program.source) : place) };
   if (fault.thrownJson !== undefined) {
     const data = parse(fault.thrownJson);
-    const shown = typeof data === "string" ? data : fault.thrownJson;
+    const shown = typeof data === "string" ? data : data === null && fault.message.includes("undefined") ? "undefined" : fault.thrownJson;
+    const thrown = place.line === undefined ? program.thrownAt?.(data) : undefined;
     return {
       code: "GUEST_THREW",
       message: `The program threw ${shown.length > 200 ? `${shown.slice(0, 200)}…` : shown}`,
       ...(data === undefined ? {} : { data }),
-      ...place,
+      ...(thrown === undefined ? place : placeAt(program.source, thrown)),
       retryable: false,
     };
   }
   const offset = fault.line === undefined ? undefined : program.positionOf(fault.line, fault.column ?? 1).offset;
   const advice = advise(fault.name, fault.message, { ...facts, source: program.source, offset });
   const words = advice.message ?? fault.message;
+  const better = advice.place === undefined ? place : placeAt(program.source, advice.place);
   return {
     code: "GUEST_THREW",
     message: words === "" ? fault.name : `${fault.name}: ${words}`,
     ...(advice.hint === undefined ? {} : { hint: advice.hint }),
-    ...place,
+    ...better,
     retryable: false,
   };
 }
@@ -83,6 +86,24 @@ function atName(source: string, position: Position): Position {
   const back = position.offset - start + (callee.base === "" ? made : 0);
   // Only within the line: what is called may have begun lines above.
   return back < position.column ? shift(position, -back) : position;
+}
+
+/** A call that the program ends with fails where nothing is thrown: its place is known when the program names the tool once. */
+function placeOfCall(tool: string | undefined, source: string): Pick<ExecutionError, "line" | "column" | "frame"> {
+  const name = tool?.slice(tool.indexOf(".") + 1);
+  if (name === undefined || name === "") return {};
+  const found: number[] = [];
+  for (let at = source.indexOf(name); at >= 0 && found.length < 2; at = source.indexOf(name, at + name.length)) {
+    const isWhole = !/[\p{ID_Continue}$]/u.test(source[at - 1] ?? "") && !/[\p{ID_Continue}$]/u.test(source[at + name.length] ?? "");
+    if (isWhole && /^["'`]?\]?\s*\(/u.test(source.slice(at + name.length, at + name.length + 20))) found.push(at);
+  }
+  return found.length === 1 ? placeAt(source, found[0] as number) : {};
+}
+
+function placeAt(source: string, offset: number): Pick<ExecutionError, "line" | "column" | "frame"> {
+  const lines = source.slice(0, offset).split(/\r\n|[\n\r\u2028\u2029]/u);
+  const [line, column] = [lines.length, (lines.at(-1) ?? "").length + 1];
+  return { line, column, frame: frameAt(source, line, column) };
 }
 
 function shift(position: Position, by: number): Position {

@@ -20,7 +20,7 @@ export interface Expression {
  * @returns the expression, or `undefined` where there is none to read
  */
 export function expressionBefore(source: string, end: number): Expression | undefined {
-  let at = skipSpace(source, end);
+  let at = skipTypes(source, skipSpace(source, end));
   const stop = at;
   let memberFrom = -1;
   for (;;) {
@@ -61,6 +61,18 @@ export function endOfMember(source: string, from: number): number {
   while (source[at] === "." || source[at] === "?" || source[at] === " ") at++;
   while (isNameChar(source[at])) at++;
   return at;
+}
+
+/** `f<T>` of `f<T>(x)`: the types are no part of what is called. */
+function skipTypes(source: string, end: number): number {
+  if (source[end - 1] !== ">" || source[end - 2] === "=") return end;
+  let depth = 0;
+  for (let at = end - 1; at > 0 && end - at < LONGEST; at--) {
+    if (source[at] === ">") depth++;
+    else if (source[at] === "<" && --depth === 0) return isNameChar(source[at - 1]) ? at : end;
+    else if (!/[\w$\s,.|&[\]{}:;"'?<]/u.test(source[at] ?? "")) return end;
+  }
+  return end;
 }
 
 function isNameChar(char: string | undefined): boolean {

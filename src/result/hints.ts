@@ -1,9 +1,13 @@
 // The confusions that models fall into, each with one next step. The first rule that knows the failure speaks.
 // Trust: guest text
-import { isObject } from "../core/json.ts";
-import { nearestNames } from "../core/nearest.ts";
+import { engineWords } from "./engine-words.ts";
 import { endOfMember, expressionBefore, type Expression } from "./expression-at.ts";
-import { shapeOf, traceValue, type LastResults, type Traced } from "./trace-value.ts";
+import { missing } from "./missing-member.ts";
+import { parsedNoJson } from "./not-json.ts";
+import { destructured, notAnObject, notIterable } from "./not-iterable.ts";
+import { cannotImport } from "./refused-import.ts";
+import { shapeOf, traceValue, type LastResults } from "./trace-value.ts";
+import { notDefined } from "./unknown-name.ts";
 
 /** What is known around a failure. */
 export interface FaultContext {
@@ -16,12 +20,16 @@ export interface FaultContext {
   /** What is deliberately missing from the guest world, and what to do instead. */
   readonly absent: { readonly [name: string]: string };
   readonly last: LastResults;
+  /** How often a tool was called in this run. */
+  readonly callsOf?: (tool: string) => number;
 }
 
-/** Better words for a failure. */
+/** Better words for a failure, and a better place where the engine names none of its own. */
 export interface Advice {
   readonly message?: string;
   readonly hint?: string;
+  /** Offset in the source. */
+  readonly place?: number;
 }
 
 type HintRule = (message: string, context: FaultContext) => Advice | undefined;
@@ -35,23 +43,32 @@ type HintRule = (message: string, context: FaultContext) => Advice | undefined;
  * @returns reworded message and hint, empty when there is nothing to add
  */
 export function advise(name: string, message: string, context: FaultContext): Advice {
-  const rules = RULES[name] ?? [];
+  const rules = Object.hasOwn(RULES, name) ? (RULES[name] ?? []) : [];
   for (const rule of rules) {
     const advice = rule(message, context);
     if (advice !== undefined) return advice;
   }
-  return {};
+  return (Object.hasOwn(RULES, name) ? engineWords(message) : undefined) ?? {};
 }
 
 const RULES: { readonly [name: string]: readonly HintRule[] } = {
+  Error: [cannotImport],
   ReferenceError: [notInitialized, notDefined],
-  TypeError: [notAFunction, readOfNothing, notIterable, notAConstructor, readOnly],
-  SyntaxError: [parsedAnObject],
+  TypeError: [notAFunction, destructured, readOfNothing, notIterable, notAnObject, notAConstructor, readOnly],
+  SyntaxError: [parsedNoJson],
+  RangeError: [],
 };
 
 function notInitialized(message: string, { namespaces }: FaultContext): Advice | undefined {
   const name = /^(?:Error: )?'?([^\s']+)'? is not initialized$/u.exec(message)?.[1];
   if (name === undefined) return undefined;
+  if (name === "this")
+    return { message: "this is used before super() was called", hint: "Call super(…) first in the constructor of a derived class." };
+  if (name === "tools" || name === "mcp")
+    return {
+      message: `${name} is used before it is declared: the program declares its own ${name}, which hides the tools`,
+      hint: "Give the variable another name.",
+    };
   if (namespaces.includes(name)) {
     return {
       message: `${name} is used before it is declared: the program declares its own ${name}, which hides the server of that name`,
@@ -61,48 +78,24 @@ function notInitialized(message: string, { namespaces }: FaultContext): Advice |
   return { message: `${name} is used before it is declared`, hint: "Move the declaration above its first use." };
 }
 
-const PYTHON: { readonly [name: string]: string } = {
-  print: "console.log(value)",
-  len: "value.length",
-  None: "null",
-  True: "true",
-  False: "false",
-  str: "String(value)",
-  int: "Math.trunc(Number(value))",
-  dict: "{}",
-  range: "Array.from({ length: n }, (_, i) => i)",
-};
-
-function notDefined(message: string, context: FaultContext): Advice | undefined {
-  const name = /^'?([^\s']+)'? is not defined$/u.exec(message)?.[1];
-  if (name === undefined) return undefined;
-  const absent = Object.hasOwn(context.absent, name) ? context.absent[name] : undefined;
-  if (absent !== undefined) return { message: `${name} does not exist in the sandbox`, hint: absent };
-  const python = Object.hasOwn(PYTHON, name) ? PYTHON[name] : undefined;
-  if (python !== undefined) return { message: `${name} is not defined: this is TypeScript, not Python`, hint: `Write ${python}.` };
-  const paths = context.toolPaths();
-  const same = paths.filter((path) => path.slice(path.indexOf(".") + 1) === name);
-  if (same.length > 0)
-    return {
-      message: `${name} is not defined`,
-      hint: `Tools are called through their server: ${same
-        .slice(0, 3)
-        .map((path) => `tools.${path}(…)`)
-        .join(" or ")}.`,
-    };
-  const near = nearestNames(name, [...context.namespaces, ...paths.map((path) => path.slice(path.indexOf(".") + 1))], 1);
-  if (near[0] !== undefined) return { message: `${name} is not defined`, hint: `Did you mean ${near[0]}?` };
-  return {
-    message: `${name} is not defined`,
-    hint:
-      context.namespaces.length === 0 ? "Declare it first." : `Declare it first, or call a tool: tools.${context.namespaces[0]} and so on.`,
-  };
-}
-
 function notAFunction(message: string, context: FaultContext): Advice | undefined {
   if (message !== "not a function" || context.offset === undefined) return undefined;
-  const callee = expressionBefore(context.source, context.offset);
-  if (callee === undefined) return undefined;
+  // Of a call in tail position the engine names the `return`.
+  const tail = /^return\s+[\p{ID_Continue}$.]{1,100}(?:<[^()]{1,60}>)?(?=\()/u.exec(
+    context.source.slice(context.offset, context.offset + 200),
+  );
+  const offset = context.offset + (tail?.[0].length ?? 0);
+  const callee = expressionBefore(context.source, offset);
+  const advice = callee === undefined ? undefined : adviseCall(callee, { ...context, offset });
+  if (tail === null || advice === undefined || callee === undefined) return advice;
+  return { ...advice, place: context.source.lastIndexOf(callee.text, offset) + callee.text.length - callee.member.length };
+}
+
+function adviseCall(callee: Expression, context: FaultContext): Advice {
+  const absent = GLOBALS.includes(callee.base) && Object.hasOwn(context.absent, callee.member) ? context.absent[callee.member] : undefined;
+  if (absent !== undefined) return { message: `${callee.text} does not exist in the sandbox`, hint: absent };
+  // A namespace answers to every name with a function: this is no namespace any more.
+  if (context.namespaces.includes(callee.base) && context.toolPaths().includes(callee.text)) return shadowed(callee.text, callee.base);
   if (callee.base === "")
     return {
       message: `${callee.text} is not a function`,
@@ -116,51 +109,42 @@ function notAFunction(message: string, context: FaultContext): Advice | undefine
   );
 }
 
+const GLOBALS: readonly string[] = ["globalThis", "window", "self", "global"];
+
+function shadowed(said: string, name: string): Advice {
+  return {
+    message: `${said} cannot be called: the program declares its own ${name}, which hides the server of that name`,
+    hint: `Give the variable another name, or call the server as tools.${name}.`,
+  };
+}
+
 function hidden(name: string, { namespaces }: FaultContext): string | undefined {
   return namespaces.includes(name) ? `${name} is a server: call one of its tools, such as tools.${name}.<tool>(…).` : undefined;
 }
 
 function readOfNothing(message: string, context: FaultContext): Advice | undefined {
-  const match = /^cannot (read|set) property '([^']*)' of (undefined|null)$/u.exec(message);
+  const match = /^cannot (read|set) property (?:'([^']*)' )?of (undefined|null)$/u.exec(message);
   if (match === null || context.offset === undefined) return undefined;
-  const base =
-    expressionBefore(context.source, context.offset) ?? expressionBefore(context.source, endOfMember(context.source, context.offset));
+  const { source, offset } = context;
+  if (match[2] === "Symbol.iterator") return undefined;
+  const base = expressionBefore(source, offset) ?? expressionBefore(source, endOfMember(source, offset));
   if (base === undefined) return undefined;
-  const said = `${base.text} is ${match[3]}, so its property ${match[2]} cannot be ${match[1] === "set" ? "set" : "read"}`;
+  if (context.namespaces.includes(base.text) && context.toolPaths().includes(`${base.text}.${match[2]}`))
+    return shadowed(`${base.text}.${match[2]}`, base.text);
+  const what = match[2] === undefined ? "nothing can be" : `its property ${match[2]} cannot be`;
+  const said = `${base.text} is ${match[3]}, so ${what} ${match[1] === "set" ? "set" : "read"}`;
   if (base.base !== "") {
     const advice = missing(base, context, said);
     if (advice !== undefined) return advice;
   }
-  const traced = traceValue(context.source, base.text, context.last);
-  if (traced !== undefined && !traced.promise)
-    return { message: said, hint: `${traced.tool} returned ${shapeOf(rootOf(traced, context))}. Check before reading.` };
-  return { message: said, hint: `Use ${base.text}?.${match[2]}, or check what ${base.text} is with console.log.` };
-}
-
-function notIterable(message: string, context: FaultContext): Advice | undefined {
-  if (message !== "value is not iterable" && message !== "object is not iterable") return undefined;
-  const expression = iterated(context);
-  const traced = expression === undefined ? undefined : traceValue(context.source, expression, context.last);
-  if (expression === undefined || traced === undefined)
-    return {
-      message: expression === undefined ? "a value is not iterable" : `${expression} is not iterable`,
-      hint: "Only arrays, strings, Map and Set can be looped over with for…of or spread; use Object.entries(value) for objects.",
-    };
-  if (traced.promise)
-    return { message: `${expression} is a promise, which is not iterable`, hint: `Await the call: await ${traced.tool}(…).` };
-  return {
-    message: `${expression} is not iterable: ${origin(traced)} ${shapeOf(traced.value)}`,
-    hint: arrayInside(traced) ?? "Loop over Object.entries(value) for an object.",
-  };
-}
-
-/** `for (const x of EXPR)`: the engine names the statement, not the expression. */
-function iterated({ source, offset }: FaultContext): string | undefined {
-  if (offset === undefined) return undefined;
-  return (
-    /^[\s\S]{0,200}?\bof\s+([^\n){]{1,200})/u.exec(source.slice(offset, offset + 400))?.[1]?.trim() ??
-    /^[^=\n]{0,200}=\s*([^\n;]{1,200})/u.exec(source.slice(offset, offset + 400))?.[1]?.trim()
-  );
+  const traced = traceValue(source, base.text, context, offset);
+  if (traced?.promise === true)
+    return { message: `${said}: ${traced.tool} was not awaited`, hint: `Await the call: await ${traced.tool}(…).` };
+  if (traced !== undefined && traced.several !== true)
+    return { message: said, hint: `${traced.tool} returned ${shapeOf(context.last.get(traced.tool))}. Check before reading.` };
+  const safe =
+    match[2] === undefined || !/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(match[2]) ? "" : `Use ${base.text}?.${match[2]}, or check`;
+  return { message: said, hint: `${safe === "" ? "Check" : safe} what ${base.text} is with console.log.` };
 }
 
 function notAConstructor(message: string, context: FaultContext): Advice | undefined {
@@ -171,54 +155,10 @@ function notAConstructor(message: string, context: FaultContext): Advice | undef
     : { message: `${callee.text} is not a constructor`, hint: "Call it without new, or use a class that exists here." };
 }
 
-function readOnly(message: string): Advice | undefined {
+function readOnly(message: string, { source, offset }: FaultContext): Advice | undefined {
   const name = /^'?([^\s']+)'? is read-only$/u.exec(message)?.[1];
-  return name === undefined
-    ? undefined
-    : { message: `${name} was declared with const and cannot be assigned again`, hint: `Declare it with let.` };
-}
-
-function parsedAnObject(message: string, context: FaultContext): Advice | undefined {
-  // JSON.parse turns an object into "[object Object]" first, and the engine stumbles over its second word.
-  if (!message.includes("unexpected token: 'object'")) return undefined;
-  const argument =
-    context.offset === undefined
-      ? undefined
-      : /^\s*\(\s*([^()\n]{1,100})\)/u.exec(context.source.slice(context.offset, context.offset + 200))?.[1];
-  return {
-    message: `JSON.parse was given an object, not text${argument === undefined ? "" : `: ${argument.trim()}`}`,
-    hint: "Tool results are already parsed: use the value as it is.",
-  };
-}
-
-/** A member that is not there: what was there instead, and where the wanted one may be. */
-function missing(wanted: Expression, context: FaultContext, said: string): Advice | undefined {
-  const traced = traceValue(context.source, wanted.base, context.last);
-  if (traced === undefined) return undefined;
-  if (traced.promise)
-    return { message: `${said}: ${wanted.base} is a promise`, hint: `Await the call first: (await ${wanted.base}).${wanted.member}.` };
-  const shape = shapeOf(traced.value);
-  const message = `${said}: ${origin(traced)} ${shape}, it has no ${wanted.member}`;
-  const near = isObject(traced.value) ? nearestNames(wanted.member, Object.keys(traced.value), 1)[0] : undefined;
-  if (near !== undefined) return { message, hint: `Did you mean ${wanted.base}.${near}?` };
-  return { message, hint: arrayInside(traced, wanted) ?? `Use what is there: ${shape}.` };
-}
-
-/** The usual case: the array is one level down. */
-function arrayInside(traced: Traced, wanted?: Expression): string | undefined {
-  if (!isObject(traced.value)) return undefined;
-  const arrays = Object.entries(traced.value)
-    .filter(([, value]) => Array.isArray(value))
-    .map(([name]) => name);
-  const name = arrays[0];
   if (name === undefined) return undefined;
-  return `The array is in its property ${name}${wanted === undefined ? "" : `: ${wanted.base}.${name}.${wanted.member}`}.`;
-}
-
-function origin(traced: Traced): string {
-  return traced.path === "" ? `${traced.tool} returned` : `${traced.tool} returned, at ${traced.path},`;
-}
-
-function rootOf(traced: Traced, context: FaultContext): Traced["value"] {
-  return context.last.get(traced.tool);
+  if (offset !== undefined && (source[offset] === "." || source[offset] === "["))
+    return { message: `the property ${name} is read-only: its object is frozen`, hint: `Change a copy: { ...value, ${name}: … }.` };
+  return { message: `${name} was declared with const and cannot be assigned again`, hint: `Declare it with let.` };
 }

@@ -2,6 +2,7 @@
 // Trust: guest text
 import { isObject, type Json } from "../core/json.ts";
 import { expressionBefore } from "./expression-at.ts";
+import { reaches } from "./name-scope.ts";
 
 /** The last answer of each tool in this run, as the program got it. */
 export type LastResults = ReadonlyMap<string, Json | undefined>;
@@ -12,8 +13,19 @@ export interface Traced {
   readonly tool: string;
   /** Members followed from the answer, such as `.contacts[0]`. */
   readonly path: string;
-  /** The call was not awaited: what stands there is a promise. */
+  /** The call was not awaited: what stands there is a promise, and so is nothing that is read from it. */
   readonly promise: boolean;
+  /** The tool was called more than once: its last answer need not be the one meant. */
+  readonly several?: boolean;
+}
+
+/** What is known while tracing. */
+export interface Known {
+  readonly last: LastResults;
+  /** Paths of all tools: a call that is not awaited has no answer yet. */
+  readonly toolPaths?: () => readonly string[];
+  /** How often a tool was called in this run. */
+  readonly callsOf?: (tool: string) => number;
 }
 
 const DEEPEST = 8;
@@ -26,24 +38,29 @@ const ITERATORS = ["map", "filter", "forEach", "find", "findIndex", "findLast", 
  *
  * @param source the author's text
  * @param expression its text
- * @param last the answers
+ * @param known answers and tools
+ * @param place offset of the expression; without one the first declaration of a name counts
  * @returns the value, or `undefined` when it cannot be told
  */
-export function traceValue(source: string, expression: string, last: LastResults): Traced | undefined {
-  return trace(source, expression.trim(), last, 0);
+export function traceValue(source: string, expression: string, known: Known, place = -1): Traced | undefined {
+  return trace({ source, ...known }, expression.trim(), place, 0);
 }
 
-function trace(source: string, text: string, last: LastResults, depth: number): Traced | undefined {
-  if (depth > DEEPEST || text.length > 400) return undefined;
-  const inner = unwrap(text);
-  if (inner !== text) return trace(source, inner, last, depth + 1);
-  const called = readCall(text, last);
+interface Text extends Known {
+  readonly source: string;
+}
+
+function trace(text: Text, expression: string, place: number, depth: number): Traced | undefined {
+  if (depth > DEEPEST || expression.length > 400) return undefined;
+  const inner = unwrap(expression);
+  if (inner !== expression) return trace(text, inner, place, depth + 1);
+  const called = readCall(text, expression);
   if (called !== undefined) return called;
-  const member = /^(.*?)(?:\?\.|\.)([\p{ID_Start}$_][\p{ID_Continue}$]*)$/su.exec(text);
-  if (member?.[1] !== undefined && member[2] !== undefined) return follow(trace(source, member[1], last, depth + 1), member[2]);
-  const index = /^(.+)\[\s*(?:\d+|[\p{ID_Continue}$]+)\s*\]$/su.exec(text);
-  if (index?.[1] !== undefined) return element(trace(source, index[1], last, depth + 1));
-  return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(text) ? declared(source, text, last, depth) : undefined;
+  const member = /^(.*?)(?:\?\.|\.)\s*([\p{ID_Start}$_][\p{ID_Continue}$]*)$/su.exec(expression);
+  if (member?.[1] !== undefined && member[2] !== undefined) return follow(trace(text, member[1].trimEnd(), place, depth + 1), member[2]);
+  const index = /^(.+?)(?:\?\.)?\[\s*(?:\d+|[\p{ID_Continue}$]+)\s*\]$/su.exec(expression);
+  if (index?.[1] !== undefined) return element(trace(text, index[1], place, depth + 1));
+  return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(expression) ? declared(text, expression, place, depth) : undefined;
 }
 
 /** `(await x)`, `x!`, `x as T`: the same value. */
@@ -52,70 +69,109 @@ function unwrap(text: string): string {
     const whole = expressionBefore(text, text.length);
     if (whole?.text === text) return text.slice(1, -1).trim();
   }
-  return text.replace(/!$/u, "");
+  return text.replace(/(?:!|\s+as\s+[\w$.<>[\]]{1,60})$/u, "");
 }
 
-function readCall(text: string, last: LastResults): Traced | undefined {
-  const match = /^(await\s+)?(?:tools\.|mcp\.)?([^\s(]+)\(/u.exec(text);
-  if (match?.[2] === undefined || !text.endsWith(")")) return undefined;
+/** `await tools.crm.get_contacts({…})` and nothing behind it: `.then(…)` would make something else of it. */
+function readCall({ last, toolPaths, callsOf }: Text, expression: string): Traced | undefined {
+  const match = /^(await\s+)?(?:tools\s*\.|mcp\s*\.)?\s*([^\s(]+)\(/u.exec(expression);
+  if (match?.[2] === undefined || endOfExpression(expression, match[0].length, true) !== expression.length - 1) return undefined;
   const tool = match[2].replace(/\[["'`]([^"'`]*)["'`]\]/gu, ".$1");
-  return last.has(tool) || match[1] === undefined ? known(tool, last, match[1] === undefined) : undefined;
-}
-
-function known(tool: string, last: LastResults, promise: boolean): Traced | undefined {
-  return last.has(tool) ? { value: last.get(tool), tool, path: "", promise } : undefined;
+  if (!last.has(tool) && (match[1] !== undefined || toolPaths?.().includes(tool) !== true)) return undefined;
+  const several = (callsOf?.(tool) ?? 1) > 1;
+  return { value: last.get(tool), tool, path: "", promise: match[1] === undefined, ...(several ? { several } : {}) };
 }
 
 function follow(traced: Traced | undefined, name: string): Traced | undefined {
-  if (traced === undefined || traced.promise) return undefined;
-  const { value } = traced;
-  return { ...traced, path: `${traced.path}.${name}`, value: isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined };
+  if (traced === undefined) return undefined;
+  const { value, promise } = traced;
+  const path = `${traced.path}.${name}`;
+  if (promise) return ["then", "catch", "finally"].includes(name) ? undefined : { ...traced, path };
+  return { ...traced, path, value: isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined };
 }
 
 function element(traced: Traced | undefined): Traced | undefined {
-  return traced === undefined || !Array.isArray(traced.value)
+  return traced === undefined || traced.promise || !Array.isArray(traced.value)
     ? undefined
     : { ...traced, path: `${traced.path}[0]`, value: traced.value[0] };
 }
 
-function declared(source: string, name: string, last: LastResults, depth: number): Traced | undefined {
-  let places = 0;
-  for (let at = source.indexOf(name); at >= 0 && places < PLACES; at = source.indexOf(name, at + name.length), places++) {
-    if (/[\p{ID_Continue}$.]/u.test(source[at - 1] ?? "") || /[\p{ID_Continue}$]/u.test(source[at + name.length] ?? "")) continue;
-    const before = source.slice(Math.max(0, at - 60), at);
-    const after = source.slice(at + name.length, at + name.length + 600);
-    const found = asDeclaration(source, name, before, after, last, depth) ?? asParameter(source, at, before, after, last, depth);
-    if (found !== undefined) return found;
+/** The nearest declaration or assignment of a name that reaches the place decides, also when it cannot be followed. */
+function declared(text: Text, name: string, place: number, depth: number): Traced | undefined {
+  const { source } = text;
+  const backwards = place >= 0;
+  let at = backwards ? source.lastIndexOf(name, place - 1) : source.indexOf(name);
+  for (let places = 0; at >= 0 && places < PLACES; places++) {
+    const end = at + name.length;
+    if (!/[\p{ID_Continue}$.]/u.test(source[at - 1] ?? "") && !/[\p{ID_Continue}$]/u.test(source[end] ?? "")) {
+      const before = source.slice(Math.max(0, at - 60), at);
+      const after = source.slice(end, end + 600);
+      const found = asDeclaration(text, name, at, before, after, depth) ?? asParameter(text, at, before, after, depth);
+      if (found !== undefined && (!backwards || found === "assigned" || reaches(source, end, place)))
+        return found === "assigned" || found === "unknown" ? undefined : found;
+    }
+    if (backwards && at === 0) return undefined;
+    at = backwards ? source.lastIndexOf(name, at - 1) : source.indexOf(name, end);
   }
   return undefined;
 }
 
-function asDeclaration(source: string, name: string, before: string, after: string, last: LastResults, depth: number): Traced | undefined {
-  const loop = /^\s+of\s+([^\n{;]{1,200}?)\)/u.exec(after);
-  if (loop?.[1] !== undefined && /(?:const|let|var)\s+$/u.test(before)) return element(trace(source, loop[1].trim(), last, depth + 1));
-  const pattern = /^\s*(?:,[^={}]*)?\}\s*=\s*([^\n;]{1,400})/u.exec(after);
-  if (pattern?.[1] !== undefined && /\{[^{}=]*$/u.test(before)) {
-    const key = /([\p{ID_Continue}$]+)\s*:\s*$/u.exec(before)?.[1] ?? name;
-    return follow(trace(source, statement(pattern[1]), last, depth + 1), key);
+type Found = Traced | "unknown" | "assigned";
+
+function asDeclaration(text: Text, name: string, at: number, before: string, after: string, depth: number): Found | undefined {
+  const { source } = text;
+  const isVariable = /\b(?:const|let|var)\s+$/u.test(before);
+  const loop = /^\s+of\s+/u.exec(after);
+  if (loop !== null && isVariable) {
+    const from = at + name.length + loop[0].length;
+    return element(trace(text, source.slice(from, endOfExpression(source, from, true)).trim(), at, depth + 1)) ?? "unknown";
   }
-  if (!/(?:const|let|var)\s+$/u.test(before)) return undefined;
-  const value = /^\s*(?::[^=\n]{1,200})?=\s*([^\n;]{1,400})/u.exec(after);
-  return value?.[1] === undefined ? undefined : trace(source, statement(value[1]), last, depth + 1);
+  const pattern = /^\s*(?:=[^,={}]{1,60})?(?:,[^={}]*)?\}\s*(?::[^=\n]{1,200})?=(?![=>])\s*/u.exec(after);
+  if (pattern !== null && /\b(?:const|let|var)\s*\{[^{}]*$/u.test(before)) {
+    const key = /([\p{ID_Continue}$]+)\s*:\s*$/u.exec(before)?.[1] ?? name;
+    return follow(trace(text, initializer(source, at + name.length + pattern[0].length), at, depth + 1), key) ?? "unknown";
+  }
+  const value = /^\s*(?::[^=\n]{1,200})?=(?![=>])\s*/u.exec(after);
+  if (value === null) return isVariable ? "unknown" : undefined;
+  if (!isVariable) return /^\s*=/u.test(after) ? "assigned" : undefined;
+  return trace(text, initializer(source, at + name.length + value[0].length), at, depth + 1) ?? "unknown";
 }
 
 /** `contacts.map(c => …)`, `.filter((c) => …)`: c is a member of contacts. */
-function asParameter(source: string, at: number, before: string, after: string, last: LastResults, depth: number): Traced | undefined {
-  if (!/^\s*(?:[,):=])/u.test(after)) return undefined;
-  const open = /(?:async\s+)?(?:function\s*[\p{ID_Continue}$]*\s*)?\(?\s*$/u.exec(before)?.[0] ?? "";
-  const callee = /^\s*\(\s*$/u.test(open) || open.trim() !== "" ? before.slice(0, before.length - open.length) : before;
-  const paren = at - before.length + callee.length;
+function asParameter(text: Text, at: number, before: string, after: string, depth: number): Found | undefined {
+  const { source } = text;
+  if (/\b(?:catch|function[^(]{0,80})\s*\([^()]*$/u.test(before) && /^\s*[,):=]/u.test(after)) return "unknown";
+  if (!/^\s*(?:=>|(?:[,:][^()]{0,200})?\)\s*(?::[^=(){};\n]{1,80})?=>)/u.test(after)) return undefined;
+  const open = /(?:async\s+)?\(?\s*$/u.exec(before)?.[0] ?? "";
+  const paren = at - open.length;
   const call = expressionBefore(source, source[paren - 1] === "(" ? paren - 1 : paren);
-  if (call === undefined || !ITERATORS.includes(call.member) || call.base === "") return undefined;
-  return element(trace(source, call.base, last, depth + 1));
+  if (call === undefined || !ITERATORS.includes(call.member) || call.base === "") return "unknown";
+  return element(trace(text, call.base, at, depth + 1)) ?? "unknown";
 }
 
-function statement(text: string): string {
-  return text.trim().replace(/,$/u, "");
+function initializer(source: string, from: number): string {
+  return source.slice(from, endOfExpression(source, from, false)).trim();
+}
+
+/** Where an expression ends: at a bracket that closes more than it opened, a semicolon, a comma, or its last line. */
+function endOfExpression(source: string, from: number, inBrackets: boolean): number {
+  let depth = 0;
+  const end = Math.min(source.length, from + 600);
+  for (let i = from; i < end; i++) {
+    const char = source[i];
+    if (char === "(" || char === "[" || char === "{") depth++;
+    else if (char === ")" || char === "]" || char === "}") {
+      if (--depth < 0) return i;
+    } else if (char === '"' || char === "'" || char === "`") {
+      const close = source.indexOf(char, i + 1);
+      if (close < 0) return end;
+      i = close;
+    } else if (depth === 0 && !inBrackets) {
+      if (char === ";" || char === ",") return i;
+      if (char === "\n" && !/^\s*(?:\.|\?\.)/u.test(source.slice(i, i + 100))) return i;
+    }
+  }
+  return end;
 }
 
 /**

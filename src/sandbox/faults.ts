@@ -16,7 +16,7 @@ const MAX_TEXT = 16_384;
 export function readFault(json: string | undefined): GuestFault {
   const raw = parseObject(json);
   const stack = cleanStack(text(raw["stack"]));
-  const place = placeIn(stack);
+  const place = placeIn(text(raw["message"]) === CALLED_CLASS ? stack.slice(stack.indexOf("\n") + 1) : stack);
   const error = isObject(raw["error"]) ? readError(raw["error"]) : undefined;
   return {
     name: text(raw["name"]),
@@ -75,6 +75,9 @@ function cleanStack(stack: string): string {
 }
 
 const FRAME = new RegExp(`\\(?${PROGRAM_FILE.replace(".", "\\.")}:(\\d+)(?::(\\d+))?\\)?`);
+
+/** The engine puts the class itself on top of the stack, where nothing happened. */
+const CALLED_CLASS = "class constructors must be invoked with 'new'";
 
 function placeIn(stack: string): { line?: number; column?: number } {
   const match = FRAME.exec(stack);

@@ -37,7 +37,7 @@ describe("compile() words the error of", () => {
   it.each([
     ["items.map(x => { const y = await f(x); return y })", 28, "`await` is used in a function that is not async"],
     ["const a = 1; const a = 2;", 20, '"a" is declared twice'],
-    ["const x = <div>hi</div>;", 19, "JSX cannot be run here"],
+    ["const x = <div>hi</div>;", 11, "JSX cannot be run here"],
     ["tools.crm.get(", 15, 'The program ends before "(" is closed'],
     ["const r = /abc\nconst b = 1 / 2;", 11, "This regular expression is not closed in its line"],
     ["/* abc", 1, 'This comment is never closed; expected "*/"'],

@@ -57,8 +57,8 @@ describe("advise()", () => {
 
   it("follows for…of, indexes and awaits in parentheses", () => {
     const source = "const rows = (await crm.get_contacts()).contacts;\nfor (const row of rows) { row.tags.x }";
-    expect(traceValue(source, "row", last)?.path).toBe(".contacts[0]");
-    expect(traceValue(source, "rows[0].id", last)?.value).toBe(0);
+    expect(traceValue(source, "row", { last })?.path).toBe(".contacts[0]");
+    expect(traceValue(source, "rows[0].id", { last })?.value).toBe(0);
   });
 
   it("explains an object that is looped over", () => {
@@ -117,8 +117,8 @@ describe("advise()", () => {
 
   it("gives up after a bounded number of places that name one thing", () => {
     const declared = (uses: number): string => `${"c; ".repeat(uses)}const c = await crm.get_contacts();`;
-    expect(traceValue(declared(400), "c", last)?.tool).toBe("crm.get_contacts");
-    expect(traceValue(declared(50_000), "c", last)).toBeUndefined();
+    expect(traceValue(declared(400), "c", { last })?.tool).toBe("crm.get_contacts");
+    expect(traceValue(declared(50_000), "c", { last })).toBeUndefined();
   });
 });
 

@@ -119,12 +119,23 @@ function explain(source: string, plain: readonly CompileFailure[], candidate: Ca
   const foreign = recognizeForeign(candidate.text);
   if (foreign !== undefined) {
     return refused(source, [
-      { code: "COMPILE_SYNTAX", message: foreign.message, hint: foreign.hint, at: lookUp(candidate.table, foreign.at) },
+      {
+        code: "COMPILE_SYNTAX",
+        message: foreign.message,
+        hint: foreign.hint,
+        at: lookUp(candidate.table, foreign.at),
+        end: lookUp(candidate.table, endOfLine(candidate.text, foreign.at)),
+      },
     ]);
   }
   if (candidate.repairs.length === 0) return refused(source, plain);
   const inner = attempt(candidate.text, options);
   return refused(source, inner.ok ? plain : inner.failures.map((failure) => moveFailure(failure, candidate.table)));
+}
+
+function endOfLine(text: string, at: number): number {
+  const end = text.slice(at).search(/[\n\r]/);
+  return end < 0 ? text.length : at + end;
 }
 
 /** An editor shows no more, and each has a frame. */

@@ -51,3 +51,41 @@ export function readArguments({ text, tokens }: Parsed, open: number): LiteralAr
   }
   return undefined;
 }
+
+/** What `$call("crm", "get_contacts", {…})` says when its names are literals. */
+export interface NamedCall {
+  readonly source: string;
+  readonly tool: string;
+  /** Index of the token with the tool's name. */
+  readonly named: number;
+}
+
+/**
+ * Reads the names of a call by name.
+ *
+ * @param parsed program
+ * @param open index of the call's `(`
+ * @returns the names; `undefined` when a value chooses one
+ */
+export function readNamedCall({ text, tokens }: Parsed, open: number): NamedCall | undefined {
+  if (tokens[open]?.type !== tt.parenL) return undefined;
+  const first = readLiteral(text, tokens, open + 1);
+  if (first === undefined || tokens[first.end]?.type !== tt.comma) return undefined;
+  const second = readLiteral(text, tokens, first.end + 1);
+  const after = second === undefined ? undefined : tokens[second.end]?.type;
+  if (second === undefined || (after !== tt.comma && after !== tt.parenR)) return undefined;
+  return { source: first.value, tool: second.value, named: second.named };
+}
+
+/** A string, or a template without values. */
+function readLiteral(text: string, tokens: readonly Token[], index: number): { value: string; named: number; end: number } | undefined {
+  const token = tokens[index];
+  if (token?.type === tt.string) {
+    const value = cookLiteral(text.slice(token.start + 1, token.end - 1));
+    return value === undefined ? undefined : { value, named: index, end: index + 1 };
+  }
+  const inner = tokens[index + 1];
+  if (token?.type !== tt.backQuote || inner?.type !== tt.template || tokens[index + 2]?.type !== tt.backQuote) return undefined;
+  const value = cookLiteral(text.slice(inner.start, inner.end));
+  return value === undefined ? undefined : { value, named: index + 1, end: index + 3 };
+}

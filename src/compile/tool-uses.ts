@@ -1,6 +1,6 @@
 // The tool calls that can be read off a program: which tool, where, with which arguments.
 // Trust: guest text
-import { readArguments, type LiteralArguments } from "./literal-arguments.ts";
+import { readArguments, readNamedCall, type LiteralArguments } from "./literal-arguments.ts";
 import { freeUses } from "./free-names.ts";
 import { readImport } from "./import-statement.ts";
 import { loopMarks } from "./loop-marks.ts";
@@ -75,6 +75,24 @@ export function findToolUses(
     return known.has(name) ? { kind: "source", source: name } : undefined;
   };
 
+  const push = (use: { source: string; tool: string }, named: number, open: number, called: boolean, inLoop: boolean): void => {
+    const token = tokens[named] as Token;
+    const given = called ? readArguments(parsed, open) : undefined;
+    const start = toSource(token.start);
+    const { line, column } = locate(start);
+    uses.push({
+      source: use.source,
+      tool: use.tool,
+      line,
+      column,
+      start,
+      end: toSource(token.end),
+      called,
+      inLoop,
+      ...(given === undefined ? {} : { arguments: moveNames(given, toSource) }),
+    });
+  };
+
   for (let i = 0; i < tokens.length; i++) {
     let meaning = meaningOf(i);
     if (meaning === undefined) continue;
@@ -87,30 +105,18 @@ export function findToolUses(
         break;
       }
       if (meaning.kind === "root" && step.name.startsWith("$")) {
-        if (step.name === "$call") dynamic = true;
+        const named = step.name === "$call" ? readNamedCall(parsed, step.end) : undefined;
+        if (named !== undefined)
+          push(named, named.named, named.named + (tokens[named.named]?.type === tt.template ? 2 : 1), true, loops[i] === 1);
+        else if (step.name === "$call") dynamic = true;
         break;
       }
       meaning = meaning.kind === "root" ? { kind: "source", source: step.name } : { kind: "tool", source: meaning.source, tool: step.name };
       last = step.end - 1;
     }
     if (meaning.kind === "tool") {
-      const named = tokens[nameIndex(tokens, last)] as Token;
       const open = skipTypes(tokens, tokens[last + 1]?.type === tt.questionDot ? last + 2 : last + 1);
-      const called = tokens[open]?.type === tt.parenL;
-      const given = called ? readArguments(parsed, open) : undefined;
-      const start = toSource(named.start);
-      const { line, column } = locate(start);
-      uses.push({
-        source: meaning.source,
-        tool: meaning.tool,
-        line,
-        column,
-        start,
-        end: toSource(named.end),
-        called,
-        inLoop: loops[i] === 1,
-        ...(given === undefined ? {} : { arguments: moveNames(given, toSource) }),
-      });
+      push(meaning, nameIndex(tokens, last), open, tokens[open]?.type === tt.parenL, loops[i] === 1);
     } else if (!bindAliases(parsed, i, last, meaning, aliases) && !isProperty(tokens, last + 1)) dynamic = true;
     i = last;
   }

@@ -25,7 +25,7 @@ export async function checkCode(world: RunWorld, code: string): Promise<Diagnost
   const found = checkProgram(code, options);
   const compiled = compile(code, options);
   if (!compiled.ok) return found;
-  for (const use of compiled.analyze().uses) found.push(...checkUse(world, use));
+  for (const use of compiled.analyze().uses) found.push(...checkUse(world, use, code));
   const types = await checkTypes(world, compiled.typed, code, (entry) => world.decide(entry, undefined).verdict === "deny", {
     timeoutMs: world.limits.timeoutMs,
   });
@@ -34,7 +34,7 @@ export async function checkCode(world: RunWorld, code: string): Promise<Diagnost
   return found.sort((a, b) => (a.start ?? 0) - (b.start ?? 0));
 }
 
-function checkUse(world: RunWorld, use: ToolUse): Diagnostic[] {
+function checkUse(world: RunWorld, use: ToolUse, code: string): Diagnostic[] {
   const connected = world.registry.get(use.source);
   if (connected === undefined) return [];
   const place = {
@@ -55,10 +55,10 @@ function checkUse(world: RunWorld, use: ToolUse): Diagnostic[] {
       { severity: "error", code: "TOOL_UNKNOWN", message: `${use.source} has no tool called ${JSON.stringify(use.tool)}`, hint, ...place },
     ];
   }
-  return checkArguments(entry, use, place);
+  return checkArguments(entry, use, place, code);
 }
 
-function checkArguments(entry: CatalogEntry, use: ToolUse, place: Partial<Diagnostic>): Diagnostic[] {
+function checkArguments(entry: CatalogEntry, use: ToolUse, place: Partial<Diagnostic>, code: string): Diagnostic[] {
   const schema = entry.definition.inputSchema;
   const names = use.arguments?.names;
   if (names === undefined || !isObject(schema) || !isObject(schema["properties"])) return [];
@@ -79,7 +79,13 @@ function checkArguments(entry: CatalogEntry, use: ToolUse, place: Partial<Diagno
           ...place,
           start,
           end,
+          ...placeOf(code, start),
         },
       ];
     });
+}
+
+function placeOf(code: string, offset: number): { line: number; column: number } {
+  const lines = code.slice(0, offset).split(/\r\n|[\n\r\u2028\u2029]/u);
+  return { line: lines.length, column: (lines.at(-1) ?? "").length + 1 };
 }

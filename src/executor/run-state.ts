@@ -89,6 +89,12 @@ export function beginRun(options: ExecuteOptions, limits: Limits, privacy: Priva
       const record = records[id - 1];
       if (record !== undefined) record.awaited = false;
     }
+    // A read whose answer nobody took is a forgotten await: the value is missing somewhere, or is "[object Promise]".
+    const idle = records.filter((record) => !record.awaited && record.outcome === "ok" && extra.isRead(record.tool));
+    if (outcome.ok && idle.length > 0)
+      warnings.push(
+        `Called without await, so the answer was not used: ${[...new Set(idle.map(({ tool }) => tool))].slice(0, 5).join(", ")}`,
+      );
     const swept = sweepOutcome(outcome, privacy);
     const shown = [...new Set([...warnings, ...privacy.warnings()])].map((warning) => privacy.sweep(warning));
     const text = render({

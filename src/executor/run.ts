@@ -8,7 +8,7 @@ import { asClear } from "../core/labels.ts";
 import { MAX_JSON_DEPTH, jsonDepth, type Json } from "../core/json.ts";
 import { resolveLimits } from "../core/limits.ts";
 import type { ExecuteResult } from "../core/outcome.ts";
-import type { Program, SandboxOutcome, SandboxRun } from "../core/ports.ts";
+import type { GuestFault, Program, SandboxOutcome, SandboxRun } from "../core/ports.ts";
 import { explainEnd, explainFault, type RunFacts } from "../result/explain-fault.ts";
 import { createHost } from "./guest-host.ts";
 import { checkTypes, typeError } from "./check-types.ts";

@@ -53,7 +53,7 @@ function renderValue(value: Json | undefined, room: number, kept: string | undef
 
 function renderError(error: ExecutionError, told: Told, room: number): string {
   const place = error.line === undefined ? "" : ` at line ${error.line}${error.column === undefined ? "" : `, column ${error.column}`}`;
-  const tool = error.tool === undefined || error.message.includes(error.tool) ? "" : ` (${error.tool})`;
+  const tool = error.tool === undefined || error.code === "TOOL_UNKNOWN" || error.message.includes(error.tool) ? "" : ` (${error.tool})`;
   const parts = [`${error.code}${place}${tool}: ${error.message}`];
   if (error.frame !== undefined) parts.push(error.frame);
   if (error.hint !== undefined) parts.push(`Hint: ${error.hint}`);

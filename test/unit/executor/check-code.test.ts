@@ -35,6 +35,29 @@ describe("check()", () => {
     expect(code.slice(first?.start, first?.end)).toBe("customerId");
   });
 
+  it.each([
+    ['await tools.$call("crm", "get_last_orders", {})', '"get_last_orders"', "TOOL_UNKNOWN"],
+    ["await mcp.$call(`crm`, `get_last_orders`)", "get_last_orders", "TOOL_UNKNOWN"],
+    ['const a = 1;\nawait tools.$call("crm", "get_last_order", { customerId: 1 })', "customerId", "ARGUMENTS_INVALID"],
+  ])("reads the literal names of %j", async (code, marked, kind) => {
+    const found = await executor.check(code);
+    expect(found.map((one) => [one.code, code.slice(one.start, one.end)])).toEqual([[kind, marked]]);
+  });
+
+  it("leaves a call alone whose name a value chooses", async () => {
+    expect(await executor.check('await tools.$call("crm", inputs.name, { customerId: 1 })')).toEqual([]);
+    expect(await executor.check('await tools.$call("crm", "get_" + "x", {})')).toEqual([]);
+  });
+
+  it("gives a parameter its own line and column", async () => {
+    const [first] = await executor.check("await crm.get_last_order({\r\n  customerId: 1,\r\n})");
+    expect([first?.line, first?.column]).toEqual([2, 3]);
+  });
+
+  it("marks the whole line of another language", async () => {
+    expect((await executor.check("ls -la"))[0]).toMatchObject({ code: "COMPILE_SYNTAX", start: 0, end: 6 });
+  });
+
   it("gives syntax errors their place", async () => {
     expect((await executor.check("const a = ;"))[0]).toMatchObject({ severity: "error", code: "COMPILE_SYNTAX", line: 1 });
   });

@@ -211,3 +211,17 @@ describe("an error that nothing caught", () => {
     expect([result.status, result.warnings]).toEqual(["completed", [warning]]);
   });
 });
+
+describe("a read whose answer nobody took", () => {
+  it("is said", async () => {
+    const result = await executor.execute("return `n: ${crm.list().length}`");
+    expect([result.status, result.warnings]).toEqual(["completed", ["Called without await, so the answer was not used: crm.list"]]);
+  });
+  it.each([
+    "crm.list()",
+    "const p = crm.list();\nawait crm.get_contacts();\n(await p).length",
+    "await Promise.all([crm.list(), crm.list()]);\n1",
+  ])("is nothing of the kind in %j", async (program) => {
+    expect((await executor.execute(program)).warnings).toEqual([]);
+  });
+});

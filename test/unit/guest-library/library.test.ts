@@ -50,6 +50,29 @@ describe("locales", () => {
   });
 });
 
+describe("letters of one language", () => {
+  test.each(['"I".toLocaleLowerCase("tr")', '"i".toLocaleUpperCase(["az-AZ"])', '"ά".toLocaleUpperCase("el-GR")'])(
+    "%s throws and names the alternative",
+    (code) => {
+      expect(messageOf(code)).toMatch(
+        /^RangeError: toLocale\w+: the sandbox does not know the case rules of "[^"]+"; .* or use to\w+\(\)$/,
+      );
+    },
+  );
+  test.each([
+    ['"I".toLocaleLowerCase()', "i"],
+    ['"straße".toLocaleUpperCase("de-DE")', "STRASSE"],
+    ['"ÉÀ".toLocaleLowerCase("fr")', "éà"],
+    ['"i".toLocaleUpperCase("tre")', "I"],
+  ])("%s is what the language has", (code, expected) => {
+    expect(world.evaluate(`${code}`)).toBe(expected);
+  });
+  test("the run's own locale counts", () => {
+    world.setLocale("tr-TR");
+    expect(messageOf('"I".toLocaleLowerCase()')).toContain('case rules of "tr-TR"');
+  });
+});
+
 describe("missing features", () => {
   test.each([
     ['new Intl.Segmenter("en")', "Array.from(text)"],

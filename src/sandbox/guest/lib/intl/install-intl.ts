@@ -5,6 +5,7 @@ import { createCollator, installLocaleCompare } from "./collator.ts";
 import { createDateFormatter, createDateTimeFormat, type DateFormatter } from "./date-time-format.ts";
 import type { DateHost, Wanted } from "./date-options.ts";
 import { createListFormat } from "./list-format.ts";
+import { installLocaleCase } from "./locale-case.ts";
 import { createNumberFormat } from "./number-format.ts";
 import { readNumberOptions } from "./number-options.ts";
 import { createNumberText, joinParts } from "./number-text.ts";
@@ -59,6 +60,7 @@ export function installIntl(global: object, host: DateHost): void {
   Object.defineProperty(intl, Symbol.toStringTag, { value: "Intl", configurable: true });
   defineHidden(global, "Intl", intl);
   installLocaleCompare(host);
+  installLocaleCase(host);
   installNumberMethods(host);
   installDateMethods(host);
 }

@@ -12,7 +12,8 @@ export interface LocaleHost {
   readonly locale: string;
 }
 
-function requested(locales: unknown, feature: string): string[] {
+/** The tags asked for, each well formed. */
+export function requested(locales: unknown, feature: string): string[] {
   if (locales === undefined) return [];
   if (locales === null) throw new TypeError(`${feature}: the locale must be a string or an array of strings`);
   const list = typeof locales === "string" ? [locales] : Array.from(locales as ArrayLike<unknown>);

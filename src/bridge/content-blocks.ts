@@ -30,7 +30,7 @@ export function readBlock(block: unknown, keepMedia: KeepMedia): Json {
 }
 
 function bytesReference(type: "image" | "audio", block: JsonObject, base64: string, keepMedia: KeepMedia): Json {
-  const mimeType = stringOr(block["mimeType"], "application/octet-stream");
+  const mimeType = mediaTypeOr(block["mimeType"], "application/octet-stream");
   return { type, mimeType, media: keepMedia({ mimeType, ...decoded(base64) }) };
 }
 
@@ -39,13 +39,13 @@ function resourceReference(resource: JsonObject, keepMedia: KeepMedia): Json {
   const blob = resource["blob"];
   const text = resource["text"];
   if (typeof blob === "string") {
-    const mimeType = stringOr(resource["mimeType"], "application/octet-stream");
+    const mimeType = mediaTypeOr(resource["mimeType"], "application/octet-stream");
     const bytes = decoded(blob);
     const readable = bytes.data !== undefined && isTextual(mimeType) ? readText(bytes.data) : undefined;
     if (readable !== undefined) return textReference(readable, mimeType, uri, keepMedia);
     return { type: "resource", ...uri, mimeType, media: keepMedia({ mimeType, ...uri, ...bytes }) };
   }
-  const mimeType = stringOr(resource["mimeType"], "text/plain");
+  const mimeType = mediaTypeOr(resource["mimeType"], "text/plain");
   return typeof text === "string"
     ? textReference(text, mimeType, uri, keepMedia)
     : { type: "resource", ...uri, mimeType, media: keepMedia({ mimeType, ...uri }) };
@@ -80,6 +80,10 @@ function decoded(base64: string): { data?: Uint8Array } {
   }
 }
 
-function stringOr(value: unknown, fallback: string): string {
-  return typeof value === "string" && value !== "" ? value : fallback;
+/** What a media type looks like; a server's free text in its place would reach the model unread. */
+const MEDIA_TYPE = /^(?:application|audio|font|image|message|model|multipart|text|video)\/[\w.+-]{1,100}(?:; ?[\w-]{1,20}="?[\w.,+ -]{1,60}"?)?$/i;
+const MAX_DIGITS = 6;
+
+function mediaTypeOr(value: unknown, fallback: string): string {
+  return typeof value === "string" && MEDIA_TYPE.test(value) && value.replace(/\D/g, "").length <= MAX_DIGITS ? value : fallback;
 }

@@ -21,8 +21,8 @@ export interface ReadResultOptions {
   readonly tool: string;
 }
 
-/** A server's own words in an error are cut here: nobody reads more, and a model pays for it. */
-const MAX_ERROR_CHARS = 8_000;
+/** What privacy has to read of an error is bounded here; the model's share, an eighth of it, is cut once that is sealed. */
+const MAX_ERROR_CHARS = 64_000;
 
 /** Blocks read of one answer; a server that sends more is broken. */
 const MAX_BLOCKS = 10_000;

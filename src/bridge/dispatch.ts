@@ -23,6 +23,8 @@ export interface DispatchOptions {
   /** Receives the record of every attempt, in order. */
   readonly records: CallRecord[];
   readonly onBytes: (bytes: number) => void;
+  /** The last sweep for the model: a name that the program made up may hold anything. */
+  readonly sweep: (text: string) => string;
   /** Told of every answer, as the program gets it. */
   readonly onAnswer: (entry: CatalogEntry, value: Json | undefined) => void;
 }
@@ -34,9 +36,12 @@ export interface DispatchOptions {
  * @returns a function that never rejects: failures are data
  */
 export function createDispatch(options: DispatchOptions): (call: GuestCall) => Promise<GuestReply> {
-  const { run, registry, limits, handler, records, onBytes, onAnswer } = options;
+  const { run, registry, limits, handler, records, onBytes, onAnswer, sweep } = options;
   return async (guest) => {
-    const record = startRecord(guest, run, records);
+    const known = registry.get(guest.source)?.listing.tools.has(guest.tool) === true;
+    // Each part on its own: "crm." before it would hide a number.
+    const name = known ? `${guest.source}.${guest.tool}` : `${sweep(guest.source)}.${sweep(guest.tool)}`;
+    const record = startRecord(guest, name, run, records);
     run.emit({ type: "call", atMs: record.startMs, id: record.id, tool: record.tool });
     const reply = await attempt(guest, record);
     const atMs = Date.now() - run.startedAt;
@@ -57,7 +62,7 @@ export function createDispatch(options: DispatchOptions): (call: GuestCall) => P
     let entry = registry.get(guest.source)?.listing.tools.get(guest.tool);
     if (entry === undefined) {
       const found = await find(guest, registry);
-      if ("error" in found) return refused(record, found.error);
+      if ("error" in found) return refused(record, { ...found.error, tool: record.tool });
       ({ entry } = found);
     }
     if (record.argumentBytes > limits.argumentBytes) {
@@ -92,10 +97,10 @@ export function createDispatch(options: DispatchOptions): (call: GuestCall) => P
   }
 }
 
-function startRecord(guest: GuestCall, run: RunContext, records: CallRecord[]): CallRecord {
+function startRecord(guest: GuestCall, name: string, run: RunContext, records: CallRecord[]): CallRecord {
   const record: CallRecord = {
     id: records.length + 1,
-    tool: `${guest.source}.${guest.tool}`.slice(0, 300),
+    tool: name.slice(0, 300),
     startMs: Date.now() - run.startedAt,
     queuedMs: 0,
     durationMs: 0,

@@ -38,6 +38,7 @@ export async function callTool(world: RunWorld, path: string, args: Json, option
       handler,
       records: state.records,
       onBytes: (bytes) => state.addBytes(bytes),
+      sweep: (text) => privacy.sweep(text),
       onAnswer: answered(world, state),
     });
     const given = privacy.enter(asClear<Json>(args ?? {}), { path: "program" });

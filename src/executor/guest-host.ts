@@ -6,6 +6,7 @@ import type { ExecutionError } from "../core/errors.ts";
 import type { Json } from "../core/json.ts";
 import type { Decision } from "../core/policy.ts";
 import type { GuestHost, GuestReply } from "../core/ports.ts";
+import { splitPath } from "./catalog-hash.ts";
 import { createPipeline } from "./pipeline.ts";
 import { answerQuery } from "./queries.ts";
 import type { RunState } from "./run-state.ts";
@@ -20,7 +21,9 @@ export function answered(world: RunWorld, state: RunState): (entry: CatalogEntry
     answers.set(entry.path, count);
     // What a loop gets five thousand times looks alike: after the first dozens, ever fewer are looked at.
     const isLookedAt = count <= 32 || (count & (count - 1)) === 0;
-    if (value !== undefined && isLookedAt) world.view.observe(entry, value, state.context.subject);
+    // Keys may be values, and in egress mode they are still clear here.
+    if (value !== undefined && isLookedAt)
+      world.view.observe(entry, state.privacy.mode === "egress" ? state.privacy.sweepValue(value) : value, state.context.subject);
   };
 }
 
@@ -42,6 +45,7 @@ export function createHost(world: RunWorld, state: RunState): GuestHost {
       handler,
       records,
       onBytes: (bytes) => state.addBytes(bytes),
+      sweep: (text) => state.privacy.sweep(text),
       onAnswer: answered(world, state),
     }),
     query: (kind: string, argsJson: string): GuestReply => answerQuery(world, state, kind, argsJson),
@@ -65,7 +69,10 @@ export function createHandler(world: RunWorld, state: RunState): CallHandler {
     limits: state.limits,
     matches: (pattern, text) => world.sandbox.matches(pattern, text),
     queueOf: (call) => world.registry.get(call.entry.source.name)?.queue,
-    keepMedia: (media, tool) => state.keepMedia(media, tool),
+    keepMedia(media, path) {
+      const { source, tool } = splitPath(path);
+      return state.keepMedia(media, path, world.registry.get(source)?.listing.tools.get(tool));
+    },
     refusesInvalidResults: world.refusesInvalidResults,
     onInvalidResult: (tool, issues) =>
       state.warnings.push(`${tool} answered something its outputSchema does not allow: ${issues.join("; ")}`),

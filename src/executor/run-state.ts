@@ -1,9 +1,10 @@
 // Everything one run gathers on its way: context, records, media, logs, warnings, and at the end the report.
 // Trust: host
-import type { RunContext, RunSignal } from "../core/call.ts";
+import type { CatalogEntry, RunContext, RunSignal } from "../core/call.ts";
 import type { ExecutionError } from "../core/errors.ts";
 import { traceIdOf } from "../core/ids.ts";
 import { utf8Length, type Json } from "../core/json.ts";
+import { asClear } from "../core/labels.ts";
 import type { Limits } from "../core/limits.ts";
 import type { CallRecord, ExecuteResult, Media, RunEvent } from "../core/outcome.ts";
 import type { PrivacyPort, SandboxUsage } from "../core/ports.ts";
@@ -23,7 +24,7 @@ export interface RunState {
   readonly warnings: string[];
   /** The last answer of each tool, as the program got it. */
   readonly last: Map<string, Json | undefined>;
-  keepMedia(media: ReadMedia, tool: string): string;
+  keepMedia(media: ReadMedia, tool: string, entry: CatalogEntry | undefined): string;
   addBytes(bytes: number): void;
   /** Ends the run for a reason of the host's; the first reason counts. */
   fail(error: ExecutionError): void;
@@ -144,13 +145,16 @@ export function beginRun(options: ExecuteOptions, limits: Limits, privacy: Priva
     logs,
     warnings,
     last: new Map(),
-    keepMedia(item, tool) {
+    keepMedia(item, tool, entry) {
       const id = `media_${media.length + 1}`;
+      // A server's words like any other; entered, so that the vault knows where the values in them came from.
+      const shown = (text: string): string =>
+        privacy.sweep(String(privacy.enter(asClear<Json>(text), { path: tool, ...(entry === undefined ? {} : { entry }) })));
       media.push({
         id,
-        mimeType: item.mimeType,
+        mimeType: shown(item.mimeType),
         ...(item.data === undefined ? {} : { data: item.data }),
-        ...(item.uri === undefined ? {} : { uri: item.uri }),
+        ...(item.uri === undefined ? {} : { uri: shown(item.uri) }),
         tool,
       });
       return id;
@@ -210,7 +214,7 @@ function settle(record: CallRecord, atMs: number, isRead: (tool: string) => bool
 
 function sweepOutcome(outcome: Finished, privacy: PrivacyPort): Finished {
   if (outcome.ok) return { ok: true, value: outcome.value === undefined ? undefined : privacy.sweepValue(outcome.value) };
-  const { message, hint, frame, data, ...rest } = outcome.error;
+  const { message, hint, frame, tool, data, ...rest } = outcome.error;
   return {
     ok: false,
     error: {
@@ -218,6 +222,8 @@ function sweepOutcome(outcome: Finished, privacy: PrivacyPort): Finished {
       message: privacy.sweep(message),
       ...(hint === undefined ? {} : { hint: privacy.sweep(hint) }),
       ...(frame === undefined ? {} : { frame: privacy.sweep(frame) }),
+      // Of an unknown tool it is whatever the program called it.
+      ...(tool === undefined ? {} : { tool: privacy.sweep(tool) }),
       ...(data === undefined ? {} : { data: privacy.sweepValue(data) }),
     },
   };

@@ -21,7 +21,7 @@ export function foldForDetection(text: string): FoldedText {
   let changed = -1;
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);
-    if (unit < 0x80 ? !isEscape(text, i) : foldAt(text, i) === undefined) continue;
+    if (unit < 0x80 ? !isEscape(text, i) && percentCode(text, i) === undefined : foldAt(text, i) === undefined) continue;
     changed = i;
     break;
   }
@@ -38,6 +38,13 @@ export function foldForDetection(text: string): FoldedText {
       offsets[length++] = i;
       continue;
     }
+    const encoded = unit === PERCENT ? percentCode(text, i) : undefined;
+    if (encoded !== undefined) {
+      units[length] = encoded;
+      offsets[length++] = i;
+      i += 2;
+      continue;
+    }
     const replacement = unit < 0x80 || i < changed ? undefined : foldAt(text, i);
     if (replacement !== "") {
       units[length] = replacement === undefined ? unit : replacement.charCodeAt(0);
@@ -51,11 +58,27 @@ export function foldForDetection(text: string): FoldedText {
 }
 
 const BACKSLASH = 0x5c;
+const PERCENT = 0x25;
 const SPACE = 0x20;
 
 /** Whether a spelled-out break or tab stands at `i`. */
 function isEscape(text: string, i: number): boolean {
   return text.charCodeAt(i) === BACKSLASH && "nrt".includes(text[i + 1] ?? "x");
+}
+
+/** The printable ASCII character that `%20` and its like stand for: in a URL a card has no spaces. */
+export function percentCode(text: string, i: number): number | undefined {
+  if (text.charCodeAt(i) !== PERCENT) return undefined;
+  const high = hexDigit(text.charCodeAt(i + 1));
+  const low = hexDigit(text.charCodeAt(i + 2));
+  const code = high * 16 + low;
+  return high >= 2 && high <= 7 && low >= 0 && code < 0x7f ? code : undefined;
+}
+
+function hexDigit(unit: number): number {
+  if (unit >= 48 && unit <= 57) return unit - 48;
+  const lower = unit | 0x20;
+  return lower >= 97 && lower <= 102 ? lower - 87 : -1;
 }
 
 const CHUNK = 8192;

@@ -32,12 +32,23 @@ export function privacyStage(privacy: PrivacyPort, inner: (call: ClearCall) => P
       error: {
         ...rest,
         // A server's error text may quote what it was given or hold: it enters the sandbox like any answer.
-        message: text(privacy.enter(message, origin)),
-        ...(hint === undefined ? {} : { hint }),
+        message: shorten(text(privacy.enter(message, origin))),
+        ...(hint === undefined ? {} : { hint: text(privacy.enter(hint, origin)) }),
         ...(data === undefined ? {} : { data: privacy.enter(data, origin) }),
       },
     };
   };
+}
+
+/** A server's own words in an error are cut here: nobody reads more, and a model pays for it. */
+const MAX_ERROR_CHARS = 8_000;
+
+/** Cuts between words, and only what is sealed: half of a value would not be recognized any more. */
+function shorten(message: string): string {
+  if (message.length <= MAX_ERROR_CHARS) return message;
+  const gap = message.slice(0, MAX_ERROR_CHARS).search(/\s\S{0,200}$/);
+  const kept = message.slice(0, gap < 0 ? MAX_ERROR_CHARS : gap);
+  return `${kept} … (${message.length - kept.length} more characters)`;
 }
 
 function text(value: Json): string {

@@ -4,7 +4,7 @@ import type { Detection, Detector } from "../core/privacy.ts";
 import { emailDetector, isPlainAddress } from "./detectors/email-detector.ts";
 import { isPlainCall, phoneDetector } from "./detectors/phone-detector.ts";
 import { forgetDigitSequences } from "./digit-groups.ts";
-import { foldForDetection } from "./fold-text.ts";
+import { foldForDetection, percentCode } from "./fold-text.ts";
 import type { Property } from "./property-names.ts";
 import { isApart, settle, type Span } from "./settle-spans.ts";
 import { featureKey, featuresOf, HAS } from "./text-features.ts";
@@ -162,7 +162,7 @@ export function createTextScanner(detectors: readonly Detector[], builtin: Reado
       let key = known ?? featureKey(original);
       let text = original;
       let offsets: Uint32Array | undefined;
-      if ((key & HAS.wide) !== 0) {
+      if ((key & (HAS.wide | HAS.percent)) !== 0) {
         ({ text, offsets } = foldForDetection(original));
         if (offsets !== undefined) key = featureKey(text);
       }
@@ -208,6 +208,6 @@ function unfold(spans: readonly Span[], offsets: Uint32Array, original: string):
     // The end lies after the last character that counts, so that invisible ones behind it stay outside.
     const last = offsets[span.end - 1] ?? 0;
     span.start = offsets[span.start] ?? 0;
-    span.end = last + ((original.codePointAt(last) ?? 0) > 0xffff ? 2 : 1);
+    span.end = last + (percentCode(original, last) !== undefined ? 3 : (original.codePointAt(last) ?? 0) > 0xffff ? 2 : 1);
   }
 }

@@ -11,6 +11,9 @@ export interface LogCollector {
   dropped(): number;
 }
 
+/** Longer than nearly all values. */
+const MARGIN = 256;
+
 /**
  * Makes a collector.
  *
@@ -32,8 +35,8 @@ export function createLogCollector(options: {
         dropped++;
         return;
       }
-      // Cut before the sweep: its work is bounded by what is kept, and a half token would not be one.
-      let text = options.sweep(raw.length > left ? raw.slice(0, left) : raw);
+      // Cut before the sweep, so that its work is bounded by what is kept; not quite there, since half a value is not recognized.
+      let text = options.sweep(raw.length > left + MARGIN ? raw.slice(0, left + MARGIN) : raw);
       const bytes = utf8Length(text);
       if (bytes > left || raw.length > left) {
         text = `${cut(text, Math.max(left - 20, 0))} … [log cut]`;

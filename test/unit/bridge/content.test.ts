@@ -120,7 +120,7 @@ describe("readResult()", () => {
 
   test("caps the text of an error", () => {
     const error = value({ isError: true, ...text("x".repeat(100_000)) }) as { message: string };
-    expect(error.message).toBe(`${"x".repeat(8_000)} … (92000 more characters)`);
+    expect(error.message).toBe(`${"x".repeat(64_000)} … (36000 more characters)`);
   });
 
   test("refuses what is no result, nests too deep or has too many blocks", () => {

@@ -13,7 +13,7 @@ import { role, tt } from "./token-types.ts";
  * @param index of the token `enum`
  * @returns index of the next token to look at: initializers may hold types of their own
  */
-export function lowerEnum({ parsed, edits }: Lowering, index: number): number {
+export function lowerEnum({ parsed, edits, literal }: Lowering, index: number): number {
   const { text, tokens } = parsed;
   const head = tokens[index - 1]?.type === tt._const ? (tokens[index - 1] as Token) : (tokens[index] as Token);
   const nameToken = tokens[index + 1] as Token;
@@ -33,8 +33,10 @@ export function lowerEnum({ parsed, edits }: Lowering, index: number): number {
   while ((tokens[i] as Token).type !== tt.braceR) {
     const key = tokens[i] as Token;
     const raw = text.slice(key.start, key.end);
-    const quoted = raw.startsWith('"') || raw.startsWith("'") ? raw : JSON.stringify(raw);
-    const property = quoted === raw ? raw.slice(1, -1) : raw;
+    const isQuoted = raw.startsWith('"') || raw.startsWith("'");
+    const property = isQuoted ? raw.slice(1, -1) : raw;
+    const meant = literal(property);
+    const quoted = isQuoted && meant === property ? raw : JSON.stringify(meant);
     let end = i + 1;
     let value: Constant | undefined = next;
     const equals = tokens[end] as Token;
@@ -46,7 +48,11 @@ export function lowerEnum({ parsed, edits }: Lowering, index: number): number {
       const first = tokens[i + 2] as Token;
       // A plain literal stays as it is written.
       if (value !== undefined && end > i + 3)
-        edits.push({ start: first.start, end: last.end, text: write(value) + breaksOf(text, first.start, last.end) });
+        edits.push({
+          start: first.start,
+          end: last.end,
+          text: write(typeof value === "string" ? literal(value) : value) + breaksOf(text, first.start, last.end),
+        });
       else if (value === undefined) qualify(parsed.tokens, i + 2, end, text, name, members, edits);
       if (typeof value !== "string") edits.push({ start: last.end, end: last.end, text: `] = ${quoted}` });
     } else {

@@ -19,6 +19,8 @@ export interface Lowering {
   readonly failures: CompileFailure[];
   /** Index of the `{` for each of sucrase's context ids: class and function bodies. Built when first asked for. */
   readonly braces: () => ReadonlyMap<number, number>;
+  /** Rewrites what a literal means; for constants that are worked out here. */
+  readonly literal: (text: string) => string;
   /** Names that the program uses as values. */
   readonly used: () => ReadonlySet<string>;
 }
@@ -27,9 +29,10 @@ export interface Lowering {
  * Begins a lowering.
  *
  * @param parsed program
+ * @param literal rewrites what a literal means
  * @returns without edits and failures
  */
-export function beginLowering(parsed: Parsed): Lowering {
+export function beginLowering(parsed: Parsed, literal: (text: string) => string = (text) => text): Lowering {
   let braces: Map<number, number> | undefined;
   let used: Set<string> | undefined;
   const find = (): Map<number, number> => {
@@ -39,7 +42,7 @@ export function beginLowering(parsed: Parsed): Lowering {
     });
     return found;
   };
-  return { parsed, edits: [], failures: [], braces: () => (braces ??= find()), used: () => (used ??= usedNames(parsed)) };
+  return { parsed, literal, edits: [], failures: [], braces: () => (braces ??= find()), used: () => (used ??= usedNames(parsed)) };
 }
 
 /**

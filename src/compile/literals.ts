@@ -1,6 +1,8 @@
-// Rewrites the contents of string literals and template parts, such as to replace sensitive values by tokens.
+// Rewrites the contents of string literals, template parts and patterns, such as to replace sensitive values by tokens.
 // Trust: guest text
 import { cookLiteral } from "./cook-literal.ts";
+import { rewritePattern } from "./literal-patterns.ts";
+import type { Edit } from "./edits.ts";
 import type { Lowering } from "./erase-types.ts";
 import type { Token } from "./parse.ts";
 import { tt } from "./token-types.ts";
@@ -12,12 +14,30 @@ import { tt } from "./token-types.ts";
  * @param first index of the first token
  * @param end exclusive
  * @param rewrite gets what a literal means and gives what it shall mean
+ * @param earlier edits made for the same tokens before
  */
-export function rewriteLiterals({ parsed, edits }: Lowering, first: number, end: number, rewrite: (text: string) => string): void {
+export function rewriteLiterals(
+  { parsed, edits }: Lowering,
+  first: number,
+  end: number,
+  rewrite: (text: string) => string,
+  earlier: readonly Edit[],
+): void {
   const { text, tokens } = parsed;
+  // A constant of an enum is written anew as a whole, its parts with it.
+  const replaced = earlier.filter((edit) => edit.end > edit.start).sort((a, b) => a.start - b.start);
+  let next = 0;
   for (let i = first; i < end; i++) {
     const token = tokens[i] as Token;
-    if (token.isType) continue;
+    if (token.isType || !REWRITTEN.has(token.type)) continue;
+    while (next < replaced.length && (replaced[next] as Edit).end < token.end) next++;
+    if (next < replaced.length && (replaced[next] as Edit).start <= token.start) continue;
+    if (token.type === tt.regexp) {
+      const raw = text.slice(token.start, token.end);
+      const wanted = rewritePattern(raw, rewrite);
+      if (wanted !== raw) edits.push({ start: token.start, end: token.end, text: wanted, place: token.start });
+      continue;
+    }
     if (token.type === tt.string) {
       const quote = text.charAt(token.start);
       const meant = cookLiteral(text.slice(token.start + 1, token.end - 1));
@@ -33,6 +53,8 @@ export function rewriteLiterals({ parsed, edits }: Lowering, first: number, end:
     }
   }
 }
+
+const REWRITTEN = new Set([tt.string, tt.template, tt.regexp]);
 
 function writeString(value: string, quote: string): string {
   const escaped = value.replace(/[\\\n\r\u2028\u2029]/g, (unit) => ESCAPES[unit] ?? unit);

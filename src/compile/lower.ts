@@ -2,6 +2,7 @@
 // Trust: guest text
 import { findCommonJs } from "./commonjs.ts";
 import type { CompileFailure } from "./compile-failure.ts";
+import { blankComments } from "./blank-comments.ts";
 import { frameModule, frameProgram, kindOf, type StatementKind } from "./completion.ts";
 import { applyEdits, blank, type Edit } from "./edits.ts";
 import { beginLowering, eraseTypes, type Lowering } from "./erase-types.ts";
@@ -38,18 +39,20 @@ export function lower(
   options: LowerOptions,
 ): { readonly ok: true; readonly lowered: Lowered } | { readonly ok: false; readonly failures: readonly CompileFailure[] } {
   const { text, tokens, statements } = parsed;
-  const lowering = beginLowering(parsed);
+  const lowering = beginLowering(parsed, options.literal);
   const { edits, failures } = lowering;
   const parts: ModuleParts = { imports: [], exports: new Map() };
   const kinds: StatementKind[] = [];
   blankHashbang(text, edits);
   for (const statement of statements) {
     const { type } = tokens[statement.first] as Token;
+    const before = edits.length;
     kinds.push(kindOf(parsed, statement));
     const isModuleItem = type === tt._export || (type === tt._import && kinds.at(-1) === "nothing");
     const first = isModuleItem ? lowerModuleStatement(lowering, parts, statement) : statement.first;
     eraseTypes(lowering, first, statement.end);
-    if (options.literal !== undefined && first < statement.end) rewriteLiterals(lowering, first, statement.end, options.literal);
+    if (options.literal !== undefined && first < statement.end)
+      rewriteLiterals(lowering, first, statement.end, options.literal, edits.slice(before));
   }
   if (failures.length > 0) return { ok: false, failures };
   const commonJs = findCommonJs(parsed, kinds);
@@ -58,6 +61,7 @@ export function lower(
   const { prefix, suffix } = options.isModule ? frameModule(parts) : frameProgram(lowering, parts, kinds, options.isSession);
   lowerMeta(lowering);
   addImports(lowering, parts);
+  if (options.literal !== undefined) blankComments(parsed, edits);
   if (prefix !== "") edits.push({ start: 0, end: 0, text: prefix });
   if (suffix !== "") edits.push({ start: text.length, end: text.length, text: suffix });
   if (edits.length === 0) return { ok: true, lowered: { code: text, table: { at: [], from: [], moving: [] } } };

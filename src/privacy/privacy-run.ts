@@ -10,12 +10,13 @@ import type { FieldMarks } from "./field-marks.ts";
 import type { Flow } from "./flow-rules.ts";
 import type { KnownValues } from "./known-values.ts";
 import { neutralizeValue } from "./neutralize-value.ts";
+import type { Property } from "./property-names.ts";
 import { restoreText } from "./restore-text.ts";
 import { restoreValue } from "./restore-value.ts";
 import { sealValue, type SealContext } from "./seal-value.ts";
-import { sweepText, sweepValue } from "./sweep-text.ts";
+import { sweepText, sweepValue, type SweepContext } from "./sweep-text.ts";
 import type { TextScanner } from "./text-scanner.ts";
-import { tokenWarnings } from "./token-warnings.ts";
+import { tokenCuts, tokenWarnings } from "./token-warnings.ts";
 import type { TokenText } from "./token-text.ts";
 import type { VaultEntries } from "./vault-entries.ts";
 import { kindOf, type Entry, type Origin } from "./vault-entry.ts";
@@ -35,6 +36,10 @@ export interface PrivacyRunOptions {
 
 const PROGRAM: Origin = { source: "program", path: "program" };
 const INPUTS: Origin = { source: "inputs", path: "inputs" };
+const CUT_WARNING =
+  "The result or a log holds a piece of a token: sensitive values are tokens here, and what is cut from one says nothing about the value; use tools.$privacy.domainOf, last4 or mask on the whole token.";
+/** Names of properties remembered for a run's warnings. */
+const MAX_NAMES = 200;
 const HINT_UNKNOWN = "Pass tokens on whole and unchanged. To compute with a value use tools.$privacy.domainOf, last4, sameAs or mask.";
 
 /**
@@ -46,7 +51,10 @@ export function createPrivacyRun(options: PrivacyRunOptions): PrivacyRun {
   const { mode, vault, entries, known, scanner, tokens, marks, flow } = options;
   const counts: { readonly kind: string; times: number }[] = [];
   const origins = new Map<string, Origin>();
-  const warnings = new Set<string>();
+  const names = new Set<string>();
+  let program = "";
+  let wasCut = false;
+  let lastNamed: Property | undefined;
   let unknown = 0;
   const onEntry = (entry: Entry): void => {
     const kind = kindOf(entry);
@@ -58,10 +66,16 @@ export function createPrivacyRun(options: PrivacyRunOptions): PrivacyRun {
     }
     counts.push({ kind, times: 1 });
   };
+  const onName = (property: Property): void => {
+    if (property === lastNamed) return;
+    lastNamed = property;
+    if (names.size < MAX_NAMES) names.add(property.name);
+  };
+  const sensitiveNames = (): string[] => [...marks.names, ...names];
   entries.purge(Date.now());
 
   function contextOf(origin: Origin): SealContext {
-    return { scanner, tokens: tokens(), entries, known, origin, now: Date.now(), onEntry };
+    return { scanner, tokens: tokens(), entries, known, origin, now: Date.now(), onEntry, onName };
   }
   function originOf({ path, entry }: { readonly path: string; readonly entry?: CatalogEntry }): Origin {
     if (entry === undefined) return path === "program" ? PROGRAM : path === "inputs" ? INPUTS : { source: path, path };
@@ -69,8 +83,9 @@ export function createPrivacyRun(options: PrivacyRunOptions): PrivacyRun {
     if (origin === undefined) origins.set(path, (origin = { source: entry.source.name, path }));
     return origin;
   }
-  function sweepContext(): SealContext & { readonly eager: boolean } {
-    return { ...contextOf(PROGRAM), eager: mode === "egress" };
+  function sweepContext(): SweepContext {
+    const context = { ...contextOf(PROGRAM), eager: mode === "egress" };
+    return mode === "sealed" && counts.length > 0 ? { ...context, onCut: () => (wasCut = true) } : context;
   }
   function revealValue(value: Json): Json {
     const restored = restoreValue(value, { tokens: tokens(), entries, now: Date.now(), strict: false });
@@ -114,7 +129,7 @@ export function createPrivacyRun(options: PrivacyRunOptions): PrivacyRun {
           kinds: [],
           origins: [],
           crosses: false,
-          error: unknownToken(to.path, restored.path),
+          error: unknownToken(to.path, restored.path, tokenCuts(program, sensitiveNames())),
         },
       };
     }
@@ -144,7 +159,7 @@ export function createPrivacyRun(options: PrivacyRunOptions): PrivacyRun {
     },
     leave(args, entry) {
       const { restored, flow: said } = open(args, entry);
-      if (!restored.ok || said.error !== undefined) return { ok: false, error: said.error ?? unknownToken(entry.path, "") };
+      if (!restored.ok || said.error !== undefined) return { ok: false, error: said.error ?? unknownToken(entry.path, "", []) };
       return { ok: true, args: asClear(restored.value), kinds: said.kinds };
     },
     inspect: (args, entry) => open(args, entry).flow,
@@ -154,11 +169,16 @@ export function createPrivacyRun(options: PrivacyRunOptions): PrivacyRun {
       return declassify(name, args, { tokens: tokens(), entries, now: Date.now(), strict: true }, () => unknown++);
     },
     counts: () => Object.fromEntries(counts.map(({ kind, times }) => [kind, times])),
-    warnings: () => (counts.length > 0 && mode === "sealed" ? [...warnings] : []),
+    // Only now is it known which properties held tokens.
+    warnings() {
+      if (counts.length === 0 || mode !== "sealed") return [];
+      const found = tokenWarnings(program, sensitiveNames());
+      return wasCut ? [...found, CUT_WARNING] : found;
+    },
     unknownTokens: () => unknown,
     reveal: (text) => String(typedText(restoreText(text, { tokens: tokens(), entries, now: Date.now(), strict: false }), text)),
     program(source) {
-      for (const warning of tokenWarnings(source, marks.names)) warnings.add(warning);
+      program = source;
     },
   };
 }
@@ -167,11 +187,12 @@ function typedText(restored: ReturnType<typeof restoreText>, text: string): stri
   return typeof restored === "symbol" ? text : restored;
 }
 
-function unknownToken(tool: string, path: string): ExecutionError {
+function unknownToken(tool: string, path: string, cuts: readonly string[]): ExecutionError {
+  const [where] = cuts;
   return {
     code: "TOKEN_UNKNOWN",
     message: `${tool}: ${path === "" ? "the arguments hold" : `the argument at ${path} holds`} a token that was cut, changed, made up or has expired; nothing was sent`,
-    hint: HINT_UNKNOWN,
+    hint: where === undefined ? HINT_UNKNOWN : `${where} may have changed it. ${HINT_UNKNOWN}`,
     tool,
     data: { path },
     retryable: false,

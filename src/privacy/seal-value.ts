@@ -24,6 +24,8 @@ export interface SealContext {
   readonly tagged?: boolean;
   /** Told of each replacement. */
   readonly onEntry?: (entry: Entry) => void;
+  /** Told of each property whose whole value became a token. */
+  readonly onName?: (property: Property) => void;
 }
 
 /**
@@ -83,12 +85,19 @@ function sealObject(value: JsonObject, context: SealContext, mark: FieldMark | u
       typeof item === "string" && below === undefined && property.kind === undefined
         ? sealText(item, context, property)
         : sealValue(item, context, below, property, depth);
-    if (sealed !== item) setOwn((copy ??= { ...value }), key, sealed);
+    if (sealed !== item) {
+      setOwn((copy ??= { ...value }), key, sealed);
+      if (typeof sealed === "string" && isBracketed(sealed)) context.onName?.(property);
+    }
     if (property.plain) continue;
     const name = sealText(key, context, undefined);
     if (name !== key) (renamed ??= new Map()).set(key, name);
   }
   return renamed === undefined ? (copy ?? value) : renameKeys(copy ?? value, renamed);
+}
+
+function isBracketed(text: string): boolean {
+  return text.charCodeAt(0) === 0x5b && text.charCodeAt(text.length - 1) === 0x5d;
 }
 
 /** Gives an object other keys, in the same order. */

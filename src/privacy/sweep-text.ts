@@ -4,13 +4,18 @@ import { ClocheError } from "../core/errors.ts";
 import { MAX_JSON_DEPTH, type Json, type JsonObject } from "../core/json.ts";
 import { isLabel, propertyOf, type Property } from "./property-names.ts";
 import { renameKeys, setOwn, type SealContext } from "./seal-value.ts";
-import { entryOf, holdsBracket } from "./token-text.ts";
+import { entryOf, holdsBracket, holdsFragment } from "./token-text.ts";
 
 /** What sweeping needs to know. */
 export interface SweepContext extends SealContext {
   /** Whether the guest has seen values, so that single words from named fields are looked for too. */
   readonly eager: boolean;
+  /** Told when a text holds what is left of a token that was cut. */
+  readonly onCut?: () => void;
 }
+
+/** Texts in which a piece of a token without its bracket is looked for: in longer ones it is not what the program is about. */
+const LONGEST_PIECE = 80;
 
 /** Stands in for a live token while detectors read: a space to every pattern, and in no ordinary text. */
 const BLANK = "\v";
@@ -31,6 +36,7 @@ interface Piece {
 export function sweepText(text: string, context: SweepContext, property?: Property): string {
   const { entries, now, known, scanner } = context;
   const visible = holdsBracket(text) ? blankTokens(text, context) : text;
+  if (context.onCut !== undefined && text.length < LONGEST_PIECE && holdsFragment(visible, entries)) context.onCut();
   const pieces: Piece[] = [];
   for (const { start, end, entry } of known.find(visible, context.eager)) {
     pieces.push({ start, end, token: entry.token });
@@ -73,11 +79,14 @@ export function sweepText(text: string, context: SweepContext, property?: Proper
 }
 
 /** The text with its live tokens blanked out, every offset kept. */
-function blankTokens(text: string, { tokens, entries, now }: SweepContext): string {
+function blankTokens(text: string, { tokens, entries, now, onCut }: SweepContext): string {
   let visible = "";
   let last = 0;
   for (const match of tokens.find(text)) {
-    if (entryOf(match, entries, now) === undefined) continue;
+    if (entryOf(match, entries, now) === undefined) {
+      if (match.named === undefined && match.tildes === 0 && entries.size > 0) onCut?.();
+      continue;
+    }
     visible += text.slice(last, match.start) + BLANK.repeat(match.end - match.start);
     last = match.end;
   }

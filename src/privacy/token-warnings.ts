@@ -1,6 +1,7 @@
 // Tells the model of operations in its program that cannot work on a token, before it trusts their answer.
 // Trust: guest text
 import { propertyOf } from "./property-names.ts";
+import { aliasesOf } from "./token-aliases.ts";
 
 /** Names of variables and properties that mostly hold sensitive values. */
 const SENSITIVE = new Set(
@@ -49,16 +50,12 @@ const SORTED = /(?<![\w$])([A-Za-z_$][\w$]{0,63})\.(?:toSorted|sort)\(\s{0,4}\)/
 
 const MAX_PLACES = 3;
 
-/**
- * Looks for string operations on what sounds like a sensitive value. Only the text is read; nothing is evaluated.
- *
- * @param program as the model wrote it
- * @param fields names of further properties that hold tokens
- * @returns one sentence for each kind of operation, in the order of the list above; empty for most programs
- */
-export function tokenWarnings(program: string, fields: readonly string[] = []): string[] {
+/** Where each kind of operation stands, written as in the program. */
+function findOperations(program: string, fields: readonly string[]): ReadonlyMap<Operation, { where: string[] }> {
   const found = new Map<Operation, { where: string[] }>();
-  const isSensitive = createNameTest(fields);
+  const named = createNameTest(fields);
+  const aliases = aliasesOf(program, named, isPlural);
+  const isSensitive = (name: string): boolean => aliases.has(name) || named(name);
   const note = (operation: Operation | undefined, written: string, at: number): void => {
     if (operation === undefined) return;
     let places = found.get(operation);
@@ -83,10 +80,36 @@ export function tokenWarnings(program: string, fields: readonly string[] = []): 
   for (const { 1: name = "", index } of program.matchAll(INDEXED))
     if (isSensitive(name) && !isPlural(name)) note(CUTTING, `${name}[…]`, index);
   for (const { 1: name = "", index } of program.matchAll(SORTED)) if (isSensitive(name)) note(ORDERING, `${name}.sort()`, index);
+  return found;
+}
+
+/**
+ * Looks for string operations on what sounds like a sensitive value. Only the text is read; nothing is evaluated.
+ *
+ * @param program as the model wrote it
+ * @param fields names of further properties that hold tokens
+ * @returns one sentence for each kind of operation, in the order of the list above; empty for most programs
+ */
+export function tokenWarnings(program: string, fields: readonly string[] = []): string[] {
+  const found = findOperations(program, fields);
   return OPERATIONS.flatMap((operation) => {
     const places = found.get(operation);
     return places === undefined ? [] : [`${places.where.join(", ")}: sensitive values are tokens here, and ${operation.advice}.`];
   });
+}
+
+/**
+ * Looks for what may have cut or changed a token.
+ *
+ * @param program as the model wrote it
+ * @param fields names of further properties that hold tokens
+ * @returns places such as `email.slice (line 3)`
+ */
+export function tokenCuts(program: string, fields: readonly string[] = []): string[] {
+  const found = findOperations(program, fields);
+  return [CUTTING, CHANGING, SEARCHING]
+    .flatMap((operation) => found.get(operation)?.where ?? [])
+    .filter((place) => !/\.(?:endsWith|startsWith|includes|indexOf|lastIndexOf|search|test)\b/.test(place));
 }
 
 function createNameTest(fields: readonly string[]): (name: string) => boolean {

@@ -73,6 +73,10 @@ const UNITS = [
   "email.",
   "email?.toLowerCase()",
   "a < b ",
+  "const a=b.email;",
+  "({email:",
+  "emails.map(a,",
+  "for(const a of emails)",
 ];
 const everything = process.env["CLOCHE_TEST_ALL"] !== undefined;
 const SIZE = 1_000_000;

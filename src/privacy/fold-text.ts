@@ -66,12 +66,13 @@ function isEscape(text: string, i: number): boolean {
   return text.charCodeAt(i) === BACKSLASH && "nrt".includes(text[i + 1] ?? "x");
 }
 
-/** The printable ASCII character that `%20` and its like stand for: in a URL a card has no spaces. */
+/** The printable ASCII character that `%20` and its like stand for, a space for a break: in a URL a card has no spaces. */
 export function percentCode(text: string, i: number): number | undefined {
   if (text.charCodeAt(i) !== PERCENT) return undefined;
   const high = hexDigit(text.charCodeAt(i + 1));
   const low = hexDigit(text.charCodeAt(i + 2));
   const code = high * 16 + low;
+  if (code === 0x09 || code === 0x0a || code === 0x0d) return low < 0 ? undefined : SPACE;
   return high >= 2 && high <= 7 && low >= 0 && code < 0x7f ? code : undefined;
 }
 

@@ -28,6 +28,7 @@ const WORD_CHARACTER = /[\p{L}\p{N}_]/u;
 const MAX_LENGTH = 128;
 /** Different lengths tried for values that begin with the same word: what bounds the work for each word of a text. */
 const MAX_SHAPES = 40;
+const MIN_CLEANED = 1000;
 const NONE: readonly KnownSpan[] = Object.freeze([]);
 const NO_SHAPES: readonly Shape[] = Object.freeze([]);
 
@@ -53,6 +54,11 @@ export function createKnownValues(entries: VaultEntries): KnownValues {
     return known ?? (digitLengths.has(word.length) ? [{ lead: 0, length: word.length }] : NO_SHAPES);
   }
 
+  /** What has expired is looked up in vain, and would stay for as long as the vault does. */
+  function forgetExpired(): void {
+    for (const entry of seen) if (entries.byValue(entry.value) !== entry) seen.delete(entry);
+  }
+
   return {
     get size() {
       return seen.size;
@@ -67,6 +73,7 @@ export function createKnownValues(entries: VaultEntries): KnownValues {
       const first = FIRST_WORD.exec(entry.value);
       if (first === null) return;
       seen.add(entry);
+      if (seen.size > MIN_CLEANED && seen.size > 2 * entries.size) forgetExpired();
       let list = shapes.get(first[0]);
       if (list === undefined) shapes.set(first[0], (list = []));
       const shape = { lead: first.index, length: entry.value.length };

@@ -149,7 +149,8 @@ export function createPrivacyRun(options: PrivacyRunOptions): PrivacyRun {
       const mark = origin.entry === undefined ? undefined : marks.of(origin.entry);
       if (mode === "sealed") return asTokenized(sealValue(value, context, mark));
       // The guest gets the values; the vault learns them, for the flow rules and the last pass. None became a token yet.
-      sealValue(value, { ...context, onEntry: () => undefined }, mark);
+      // Each is looked for by itself later on: the program may put it where no detector would know it.
+      sealValue(value, { ...context, onEntry: (entry) => known.add(entry) }, mark);
       return asTokenized(neutralizeValue(value, tokens()));
     },
     literal(text) {

@@ -11,6 +11,7 @@ import { ROOT, run } from "./run.mjs";
  * @typedef {object} LegResult
  * @property {number} passed
  * @property {string[]} failures one text for each test that failed
+ * @property {string} [note] what was measured
  *
  * @typedef {object} Leg
  * @property {string} name
@@ -89,34 +90,41 @@ async function prepareContract() {
 }
 
 /**
- * Runs the contract cases in one runtime; a case that is not reported has failed.
+ * Runs a part of the cases in one runtime; a case that is not reported has failed.
  *
+ * @param {() => string} partOf
  * @param {string} runtime
  * @param {string} program
  * @param {readonly string[]} args
  * @returns {() => Promise<LegResult>}
  */
-function contract(runtime, program, ...args) {
+function cases(partOf, runtime, program, ...args) {
   return async () => {
-    const { code, output } = await run(program, args);
-    /** @type {{ caseIds: (runtime: string) => readonly string[], MARK: string }} */
+    const part = partOf();
+    const { code, output } = await run(program, [...args, part], { timeoutMs: 3_600_000 });
+    /** @type {{ caseIds: (runtime: string, part: string) => readonly string[], MARK: string }} */
     const { caseIds, MARK } = await import(new URL("../test/.artifacts/installed/cases.js", import.meta.url).href);
     const line = output.split("\n").find((text) => text.includes(MARK));
-    const text = line === undefined ? "[]" : line.slice(line.indexOf(MARK) + MARK.length);
-    /** @type {{ id: string, name: string, ok: boolean, error?: string }[]} */
-    const results = line === undefined ? [] : JSON.parse(text).results;
+    const text = line === undefined ? "" : line.slice(line.indexOf(MARK) + MARK.length);
+    /** @type {{ results: { id: string, name: string, ok: boolean, error?: string }[], note: string }} */
+    const { results, note } = line === undefined ? { results: [], note: "" } : JSON.parse(text);
     const failures = results.filter(({ ok }) => !ok).map(({ id, name, error }) => `${id}: ${name}\n${error}`);
     const reported = new Set(results.map(({ id }) => id));
-    const lost = caseIds(runtime).filter((id) => !reported.has(id));
+    const lost = caseIds(runtime, part).filter((id) => !reported.has(id));
     const rest = output
       .replace(line ?? "", "")
       .trim()
       .slice(-TAIL);
     if (lost.length > 0) failures.push(...lost.map((id, i) => `${id}: not reported${i === 0 ? `\n${rest}` : ""}`));
     else if (failures.length === 0 && code !== 0) failures.push(`ended with exit code ${code}\n${rest}`);
-    return { passed: results.length - results.filter(({ ok }) => !ok).length, failures };
+    return { passed: results.length - results.filter(({ ok }) => !ok).length, failures, note };
   };
 }
+
+const contract = (/** @type {[string, string, ...string[]]} */ ...where) => cases(() => "contract", ...where);
+/** All hostile programs in all places take some minutes in each runtime. */
+const hostile = (/** @type {[string, string, ...string[]]} */ ...where) =>
+  cases(() => (process.env["CLOCHE_TEST_ALL"] === undefined ? "hostile" : "hostile-all"), ...where);
 
 const leg = (/** @type {string} */ runtime) => `test/runtimes/${runtime}/leg.mjs`;
 
@@ -145,6 +153,11 @@ export const LEGS = [
   { name: "contract in Bun", run: contract("bun", "bun", leg("bun")) },
   { name: "contract in workerd", run: contract("workerd", "node", leg("workerd")) },
   { name: "contract in Chromium", run: contract("browser", "node", leg("browser")) },
+  { name: "hostile programs in Node", run: hostile("node", "node", "--expose-gc", leg("node")) },
+  { name: "hostile programs in Deno", run: hostile("deno", "deno", "run", "--v8-flags=--expose-gc", ...DENO_FLAGS, leg("deno")) },
+  { name: "hostile programs in Bun", run: hostile("bun", "bun", leg("bun")) },
+  { name: "hostile programs in workerd", run: hostile("workerd", "node", leg("workerd")) },
+  { name: "hostile programs in Chromium", run: hostile("browser", "node", leg("browser")) },
 ];
 
 /** What only `npm run test:all` runs. @type {readonly Leg[]} */

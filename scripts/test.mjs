@@ -25,7 +25,9 @@ try {
     passed += leg.passed;
     failed += leg.failures.length;
     const counts = `${String(leg.passed).padStart(5)} passed${leg.failures.length === 0 ? "" : `, ${leg.failures.length} failed`}`;
-    console.log(`${leg.failures.length === 0 ? "ok  " : "FAIL"}  ${name.padEnd(34)}${counts}  ${seconds(performance.now() - start)}`);
+    console.log(
+      `${leg.failures.length === 0 ? "ok  " : "FAIL"}  ${name.padEnd(34)}${counts}  ${seconds(performance.now() - start)}${leg.note ? `  (${leg.note})` : ""}`,
+    );
     for (const failure of leg.failures) console.log(failure.replace(/^/gm, "      "));
   }
 } catch (error) {

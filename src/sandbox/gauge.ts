@@ -49,7 +49,7 @@ export interface Gauge {
   /** Sets why the run ends, unless it has ended already. */
   end(ending: Ending): void;
   ending(): Ending | undefined;
-  /** Whether the instance can be used again: nothing was thrown through it. */
+  /** Whether the instance can be used again: it did not trap, overflow or break. */
   intact(): boolean;
   usage(): { readonly guestMs: number; readonly fuel: number };
 }
@@ -125,7 +125,8 @@ export function createGauge(
     try {
       return work();
     } catch (error) {
-      intact = false;
+      // Ended by the meter, all frames are gone and the memory is as good as any that waits to be wiped; else who knows.
+      if (error !== UNWIND) intact = false;
       end(explain(error));
       return undefined;
     } finally {
@@ -182,7 +183,7 @@ export function createGauge(
     },
     end,
     ending: () => ending,
-    intact: () => intact,
+    intact: () => intact && ending?.code !== "ENGINE_FAILED" && !world.aborted(),
     usage: () => ({ guestMs, fuel: fuelUsed }),
   };
 }

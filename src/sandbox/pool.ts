@@ -1,5 +1,6 @@
 // Instances waiting for a run, each already wiped. One run, one instance; a damaged or grown one is dropped.
 // Trust: host
+import { createDroppedMemory } from "./dropped-memory.ts";
 import { createGuestPort, type GuestPort } from "./guest-port.ts";
 import type { Image } from "./image.ts";
 import { createWorld, type World } from "./world.ts";
@@ -22,7 +23,7 @@ export interface Lease {
 export interface Pool {
   /** An instance whose memory is the image, and can grow to `memoryBytes`. */
   acquire(image: Image, memoryBytes: number): Lease;
-  /** Takes an instance back; `intact` is false after anything was thrown through it. */
+  /** Takes an instance back; `intact` is false after it trapped, overflowed or broke. */
   release(lease: Lease, intact: boolean): void;
   close(): void;
 }
@@ -35,6 +36,7 @@ export interface Pool {
  */
 export function createPool(module: WebAssembly.Module): Pool {
   const idle: Lease[] = [];
+  const dropped = createDroppedMemory();
 
   function take(index: number): Lease | undefined {
     return index < 0 ? undefined : idle.splice(index, 1)[0];
@@ -53,7 +55,10 @@ export function createPool(module: WebAssembly.Module): Pool {
       return { world, port: createGuestPort(world, image), memoryBytes, image };
     },
     release(lease, intact) {
-      if (!intact || lease.world.size() > MAX_IDLE_BYTES) return;
+      if (!intact || lease.world.size() > MAX_IDLE_BYTES) {
+        dropped.add(lease.world, lease.world.size());
+        return;
+      }
       lease.world.reset(lease.image);
       if (idle.length >= MAX_IDLE) idle.shift();
       idle.push(lease);

@@ -7,6 +7,7 @@ import { createSandbox } from "../../src/sandbox/create-sandbox.ts";
 import { setIsolation } from "./crm-fixture.ts";
 import { engineConformance } from "./engine-conformance.ts";
 import { engineCases } from "./engine.ts";
+import { createHostileCases } from "./hostile.ts";
 import { mcpCases } from "./mcp.ts";
 import { privacyCases } from "./privacy.ts";
 import { runCasesOfPrograms } from "./runs.ts";
@@ -23,8 +24,12 @@ const IN_WORKER: readonly Case[] = [...runCasesOfPrograms, ...callCases]
   .filter(({ id }) => id !== "run.frozen-clock")
   .map((given) => ({ ...given, id: `worker.${given.id}`, name: `in a worker: ${given.name}` }));
 
+/** What a leg runs: the contract, a sample of the hostile programs, or all of them in all places. */
+export type Part = "contract" | "hostile" | "hostile-all";
+
 /** Ids of the cases of a runtime, so that a leg that loses one is found out. Workers have no workers of their own. */
-export function caseIds(runtime: Runtime): readonly string[] {
+export function caseIds(runtime: Runtime, part: Part): readonly string[] {
+  if (part !== "contract") return createHostileCases(runtime, part === "hostile-all").cases.map(({ id }) => id);
   return [...CASES, ...(runtime === "workerd" ? [] : IN_WORKER)].map(({ id }) => id);
 }
 
@@ -32,17 +37,27 @@ export function caseIds(runtime: Runtime): readonly string[] {
 export const MARK = "CONTRACT ";
 
 /**
- * Runs all cases.
+ * Runs all cases of a part.
  *
+ * @param part which cases
  * @param api what the runtime offers
  * @param version of the runtime, for the report
  * @returns the line to print
  */
-export async function contractLine(api: ContractApi, version: string): Promise<string> {
-  const results: CaseResult[] = await runCases(CASES, api);
-  if (api.runtime !== "workerd") {
-    setIsolation(workerIsolation());
-    results.push(...(await runCases(IN_WORKER, api)));
-  }
-  return MARK + JSON.stringify({ runtime: api.runtime, version, results });
+export async function contractLine(part: Part, api: ContractApi, version: string): Promise<string> {
+  const { results, note } = part === "contract" ? { results: await contract(api), note: "" } : await hostile(part, api);
+  return MARK + JSON.stringify({ runtime: api.runtime, version, results, note });
+}
+
+async function contract(api: ContractApi): Promise<CaseResult[]> {
+  const results = await runCases(CASES, api);
+  if (api.runtime === "workerd") return results;
+  setIsolation(workerIsolation());
+  return [...results, ...(await runCases(IN_WORKER, api))];
+}
+
+async function hostile(part: Part, api: ContractApi): Promise<{ results: CaseResult[]; note: string }> {
+  const { cases, note } = createHostileCases(api.runtime, part === "hostile-all");
+  const results = await runCases(cases, api);
+  return { results, note: note() };
 }

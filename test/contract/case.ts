@@ -13,6 +13,11 @@ export interface ContractApi {
   /** A real Streamable HTTP server on loopback, and the `fetch` that reaches it. */
   readonly mcpUrl: string;
   readonly fetch?: typeof fetch;
+  /** Where the runtime tells: processor time and resident memory of this process. */
+  readonly processorMs?: () => number;
+  readonly residentBytes?: () => number;
+  /** Collects garbage at once. */
+  readonly collect?: () => void;
 }
 
 /** One statement about the package; it fails by throwing. */

@@ -25,6 +25,16 @@ describe("docs/threat-model.md", () => {
       ).toBe(true);
   });
 
+  it("names a test that exists in each row's last column", () => {
+    for (const row of rows) {
+      const last = row.split(" | ").at(-1) ?? "";
+      expect(
+        paths(last).some((path) => path.startsWith("test/")),
+        row,
+      ).toBe(true);
+    }
+  });
+
   it("names only files that exist", () => {
     expect(rows.flatMap(paths).filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });

@@ -1,23 +1,31 @@
 // Hostile programs, and the places where one can strike: the program itself, promise jobs, timers, and whatever encodes its values.
 // Trust: guest text
-import { readFileSync } from "node:fs";
+import corpus from "../fixtures/hostile.json" with { type: "json" };
+import { OWN_PROGRAMS } from "./own-programs.ts";
 
 /** One hostile program. */
 export interface HostileProgram {
   readonly id: string;
   readonly code: string;
+  /** How it ends as a program, where that is certain: `value` or a code. */
+  readonly ends?: RegExp;
 }
 
 interface Listed {
   readonly id: string;
-  readonly code: string | null;
+  readonly code?: string | null;
   readonly generate?: string;
 }
 
 /** Reads the corpus; the text of generated programs is made here, not in the guest. */
 export function readHostilePrograms(): HostileProgram[] {
-  const { programs } = JSON.parse(readFileSync(new URL("../fixtures/hostile.json", import.meta.url), "utf8")) as { programs: Listed[] };
+  const programs: readonly Listed[] = corpus.programs;
   return programs.map(({ id, code, generate }) => ({ id, code: code ?? generated(generate ?? "") }));
+}
+
+/** Reads the corpus and our own programs. */
+export function allHostilePrograms(): HostileProgram[] {
+  return [...readHostilePrograms(), ...OWN_PROGRAMS.map(([id, code, ends]) => ({ id: `own.${id}`, code, ends }))];
 }
 
 /** The corpus describes each generated text as repeated pieces joined by +: `('('.repeat(100000)+'1'+')'.repeat(100000))`. */

@@ -1,4 +1,4 @@
-// Runs the contract cases in Chromium, on a static page under the policy of an extension.
+// Runs a part of the cases, by default the contract, in Chromium, on a static page under the policy of an extension.
 // Trust: host
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -39,7 +39,8 @@ try {
   const page = await browser.newPage();
   page.on("console", (message) => console.log(message.text()));
   page.on("pageerror", (error) => console.log(String(error)));
-  await page.goto(server.origin);
+  const [part = "contract"] = process.argv.slice(2);
+  await page.goto(`${server.origin}/?${part}`);
   const { line, violations } = await finished;
   console.log(line);
   for (const violation of violations) console.log(`content security policy violated: ${violation}`);

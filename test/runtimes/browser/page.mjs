@@ -1,4 +1,4 @@
-// Runs the contract cases in a page, and reports every violation of its content security policy.
+// Runs the cases that its address asks for in a page, and reports every violation of its content security policy.
 // Trust: host
 const violations = [];
 document.addEventListener("securitypolicyviolation", (event) =>
@@ -7,5 +7,6 @@ document.addEventListener("securitypolicyviolation", (event) =>
 
 // Imported after the listener is there, so that nothing that happens while the package loads is missed.
 const { contractLine } = await import("./cases.js");
-const line = await contractLine({ runtime: "browser", mcpUrl: new URL("/mcp", location.href).href }, navigator.userAgent);
+const part = location.search.slice(1);
+const line = await contractLine(part, { runtime: "browser", mcpUrl: new URL("/mcp", location.href).href }, navigator.userAgent);
 await fetch("/finished", { method: "POST", body: JSON.stringify({ line, violations }) });

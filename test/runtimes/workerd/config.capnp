@@ -14,6 +14,6 @@ const contract :Workerd.Worker = (
     (name = "cases.js", esModule = embed "../../.artifacts/workerd/cases.js"),
     (name = "quickjs.wasm", wasm = embed "../../.artifacts/workerd/quickjs.wasm"),
   ],
-  bindings = [(name = "mcp", service = "mcp")],
+  bindings = [(name = "mcp", service = "mcp"), (name = "part", fromEnvironment = "CLOCHE_PART")],
   compatibilityDate = "2026-08-01",
 );

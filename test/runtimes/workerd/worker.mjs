@@ -5,6 +5,6 @@ import { contractLine } from "./cases.js";
 export default {
   async test(_controller, env) {
     const fetch = (input, init) => env.mcp.fetch(input, init);
-    console.log(await contractLine({ runtime: "workerd", mcpUrl: "http://contract.example/mcp", fetch }, navigator.userAgent));
+    console.log(await contractLine(env.part, { runtime: "workerd", mcpUrl: "http://contract.example/mcp", fetch }, navigator.userAgent));
   },
 };

@@ -1,0 +1,137 @@
+// Hostile programs of our own, of kinds that the first corpus lacks: the guest library, floods at the border, evil callbacks.
+// Trust: guest text
+
+/** One program: its id, its text, and how it may end, as a pattern for `value` or a code. */
+export type OwnProgram = readonly [id: string, code: string, ends: RegExp];
+
+const CPU = /^CPU_LIMIT$/;
+const CPU_OR_MEMORY = /^(?:CPU|MEMORY)_LIMIT$/;
+
+/** All of them. Those that wait are ended by `timeoutMs`, which must be short where they run. */
+export const OWN_PROGRAMS: readonly OwnProgram[] = [
+  ["sort.evil-comparator", "const a = Array.from({ length: 5000 }, (_, i) => i); for (;;) a.sort(() => Math.random() - 0.5)", CPU],
+  ["sort.growing", "const a = [3, 2, 1]; for (;;) a.sort((x, y) => { a.push(x, y); return x - y })", CPU_OR_MEMORY],
+  ["sort.comparator-that-sorts", "const a = [...Array(50).keys()]; const by = () => { a.sort(by); return 1 }; a.sort(by)", /^STACK_LIMIT$/],
+  ["sort.to-sorted-arraylike", "Array.prototype.toSorted.call({ length: 2 ** 26 })", CPU_OR_MEMORY],
+  ["re.lookbehind", "/(?<=(a+)+)b/.test('a'.repeat(5000)) || /(?<=^(a|aa)+)c/.test('a'.repeat(60))", /^(?:value|CPU_LIMIT)$/],
+  ["re.replace-callback", "for (;;) 'a'.repeat(1000).replace(/a/g, (m) => m.repeat(10))", CPU],
+  ["re.exec-loop", "const r = /(?:)/g; r.exec = function () { return [''] }; 'x'.replace(r, 'y')", CPU_OR_MEMORY],
+  [
+    "re.split-species",
+    "class R extends RegExp { exec() { return { index: 0, length: 2 ** 31, 0: '' } } } 'abc'.match(new R('b', 'g'))",
+    CPU_OR_MEMORY,
+  ],
+  [
+    "re.many-groups",
+    "new RegExp('(a)'.repeat(250) + '*').test('a'.repeat(100000)); /(?:.?){1000}x/.test('y'.repeat(3000))",
+    /^(?:value|CPU_LIMIT|GUEST_THREW)$/,
+  ],
+  ["str.pad-loop", "for (let n = 1; ; n++) 'x'.padEnd(1_000_000, 'ab').at(-n)", CPU],
+  ["str.compare-equal", "const a = 'x'.repeat(4e6), b = 'x'.repeat(4e6); for (;;) a < b", CPU],
+  ["str.search-repeated", "const a = 'ab'.repeat(1e6); for (;;) a.indexOf('ab'.repeat(1000) + 'c')", CPU],
+  ["proxy.own-keys", "Object.keys(new Proxy({}, { ownKeys: () => Array.from({ length: 1e7 }, (_, i) => 'k' + i) }))", CPU_OR_MEMORY],
+  ["proxy.trap-recursion", "const p = new Proxy({}, { get: (t, k) => p[k] }); p.a", /^STACK_LIMIT$/],
+  ["proxy.revoked-chain", "for (;;) { const { proxy, revoke } = Proxy.revocable([], {}); revoke(); try { proxy.x } catch {} }", CPU],
+  ["gen.delegation", "function* g(n) { if (n > 0) yield* g(n - 1); else for (;;) yield 1 } for (const x of g(60)) {}", CPU],
+  ["gen.spread", "const [...all] = (function* () { for (;;) yield 1 })()", CPU_OR_MEMORY],
+  ["gen.from-async", "await Array.fromAsync((async function* () { for (;;) yield 1 })())", CPU_OR_MEMORY],
+  [
+    "gen.throwing-return",
+    "for (;;) { const it = { [Symbol.iterator]: () => it, next: () => ({ done: false }), return() { throw 1 } }; try { const [a] = it } catch {} }",
+    CPU,
+  ],
+  [
+    "ta.species",
+    "class B extends Uint8Array { static get [Symbol.species]() { return function (n) { return new Uint8Array(n * 4096) } } } const b = new B(4096); for (;;) b.slice()",
+    CPU_OR_MEMORY,
+  ],
+  ["ta.set-overlapping", "const a = new Uint8Array(2 ** 23); for (;;) a.set(a.subarray(1))", CPU],
+  [
+    "ta.sort-comparator-resizes",
+    "const b = new ArrayBuffer(4096, { maxByteLength: 8192 }); const a = new Uint8Array(b); for (;;) a.sort((x, y) => { b.resize(64 + (x * 31) % 4000); return y - x })",
+    /^(?:CPU_LIMIT|GUEST_THREW|value)$/,
+  ],
+  ["json.reviver", "JSON.parse('[' + '0,'.repeat(1e5) + '0]', function () { for (;;) {} })", CPU],
+  ["json.to-json-breeds", "const o = { toJSON() { return { a: o, b: o } } }; JSON.stringify(o)", /^(?:STACK|CPU)_LIMIT$/],
+  ["json.indent", "for (;;) JSON.stringify(Array.from({ length: 1e4 }, () => [[[[]]]]), null, '          ')", CPU],
+  ["clone.deep", "let a = []; for (let i = 0; i < 1e5; i++) a = [a]; structuredClone(a)", /^(?:STACK_LIMIT|GUEST_THREW|CPU_LIMIT|value)$/],
+  ["clone.wide", "const m = new Map(); for (let i = 0; i < 2e4; i++) m.set({ i }, [i]); for (;;) structuredClone(m)", CPU_OR_MEMORY],
+  ["clone.getter", "structuredClone({ get a() { for (;;) {} } })", CPU],
+  ["url.dots", "for (;;) new URL('https://a.example/' + 'x/../'.repeat(1e5))", CPU_OR_MEMORY],
+  [
+    "url.punycode",
+    "for (;;) { try { new URL('https://xn--' + 'a'.repeat(1e5) + '.example/') } catch {} try { new URL('https://' + '\\u00fc'.repeat(1e5)) } catch {} }",
+    CPU,
+  ],
+  [
+    "url.parameters",
+    "const p = new URLSearchParams(); for (let i = 0; ; i++) { p.append('k', 'v' + i); if (i % 500 === 0) { p.sort(); p.getAll('k') } }",
+    CPU_OR_MEMORY,
+  ],
+  ["lib.base64", "for (;;) atob(btoa('x'.repeat(1e6)))", CPU_OR_MEMORY],
+  ["lib.decoder", "const bytes = new Uint8Array(4e6).fill(0xc3); for (;;) new TextDecoder().decode(bytes)", CPU_OR_MEMORY],
+  ["lib.random", "for (;;) { crypto.getRandomValues(new Uint8Array(65536)); crypto.randomUUID() }", CPU],
+  ["intl.digits", "for (;;) (1.7e308).toLocaleString('en-US', { maximumFractionDigits: 100, minimumFractionDigits: 100 })", CPU],
+  [
+    "intl.dates",
+    "for (let t = -8e15; ; t += 1e10) new Date(t).toLocaleString('en-US', { timeZone: 'America/New_York', dateStyle: 'full', timeStyle: 'full' })",
+    /^(?:CPU_LIMIT|GUEST_THREW)$/,
+  ],
+  [
+    "intl.collation",
+    "const a = Array.from({ length: 300 }, (_, i) => '\\u00e9'.repeat(300) + i); for (;;) a.sort((x, y) => x.localeCompare(y))",
+    CPU,
+  ],
+  ["log.flood", "for (;;) console.log('x'.repeat(10000))", CPU],
+  ["log.huge", "for (;;) console.log({ a: 'x'.repeat(4e6) })", CPU_OR_MEMORY],
+  ["log.wide", "for (;;) console.log(Array.from({ length: 1e5 }, (_, i) => ({ i })))", CPU_OR_MEMORY],
+  ["timers.flood", "for (;;) setTimeout(() => {}, 0)", CPU_OR_MEMORY],
+  ["timers.breeding", "const f = () => { setTimeout(f, 0); setTimeout(f, 0) }; f()", /^(?:CPU_LIMIT|MEMORY_LIMIT|TIMEOUT)$/],
+  ["timers.interval", "setInterval(() => {}, 0)", /^(?:CPU_LIMIT|TIMEOUT)$/],
+  ["timers.far", "setTimeout(() => {}, 2 ** 31); setTimeout(() => {}, Infinity); setTimeout(() => {}, 1e300)", /^TIMEOUT$/],
+  ["jobs.breeding", "const f = () => { Promise.resolve().then(f); Promise.resolve().then(f) }; f()", CPU_OR_MEMORY],
+  ["jobs.microtasks", "const f = () => queueMicrotask(f); f()", CPU],
+  ["jobs.all-of-all", "let p = Promise.resolve(); for (;;) p = Promise.all([p, p])", CPU_OR_MEMORY],
+  ["jobs.rejections", "for (;;) Promise.reject(new Error('x'))", CPU_OR_MEMORY],
+  ["calls.flood", "for (;;) crm.add({ a: 1, b: 1 })", CPU_OR_MEMORY],
+  ["calls.awaited", "for (;;) await crm.add({ a: 1, b: 1 }).catch(() => 0)", /^(?:CPU_LIMIT|TIMEOUT|BUDGET_EXCEEDED)$/],
+  ["calls.huge-argument", "await crm.get_contacts({ text: 'x'.repeat(8e6) })", /^(?:ARGUMENTS_INVALID|MEMORY_LIMIT|CPU_LIMIT)$/],
+  [
+    "calls.deep-argument",
+    "let a = {}; for (let i = 0; i < 5e4; i++) a = { a }; await crm.get_contacts(a)",
+    /^(?:VALUE_UNSUPPORTED|ARGUMENTS_INVALID|STACK_LIMIT|CPU_LIMIT)$/,
+  ],
+  [
+    "calls.names",
+    "for (let i = 0; ; i++) try { await tools.$call('x'.repeat(1e5) + i, '\\u0000' + i, {}) } catch {}",
+    /^(?:CPU_LIMIT|MEMORY_LIMIT|TIMEOUT|BUDGET_EXCEEDED)$/,
+  ],
+  ["queries.search", "for (;;) tools.$search('contact order customer '.repeat(2000))", CPU_OR_MEMORY],
+  ["queries.describe", "for (;;) try { tools.$describe('crm.' + 'get_contact'.repeat(2000)) } catch {}", CPU_OR_MEMORY],
+  ["queries.keys", "for (;;) Object.keys(crm)", CPU],
+  ["queries.unknown", "for (;;) try { tools.$nothing('x'.repeat(1e5)) } catch {}", CPU_OR_MEMORY],
+  [
+    "err.cause-chain",
+    "let e; for (let i = 0; i < 1e5; i++) e = new Error('x', { cause: e }); throw e",
+    /^(?:GUEST_THREW|CPU_LIMIT|STACK_LIMIT)$/,
+  ],
+  ["err.huge-message", "throw new Error('x'.repeat(8e6))", /^GUEST_THREW$/],
+  [
+    "err.wide-aggregate",
+    "throw new AggregateError(Array.from({ length: 1e4 }, () => new Error('x'.repeat(100))))",
+    /^(?:GUEST_THREW|CPU_LIMIT)$/,
+  ],
+  ["err.evil-name", "throw Object.defineProperty(new Error('x'), 'name', { get() { for (;;) {} } })", CPU],
+  ["value.huge-text", "'x'.repeat(8e6)", /^(?:value|RESULT_TOO_LARGE|MEMORY_LIMIT|CPU_LIMIT)$/],
+  ["value.many-keys", "Object.fromEntries(Array.from({ length: 2e4 }, (_, i) => ['key' + i, i]))", /^(?:value|CPU_LIMIT)$/],
+  ["value.shared", "let a = [1]; for (let i = 0; i < 60; i++) a = [a, a]; a", CPU_OR_MEMORY],
+  [
+    "value.lazy",
+    "new Proxy([], { get: (t, k) => (k === 'length' ? 2 ** 32 - 1 : k), has: () => true })",
+    /^(?:CPU_LIMIT|MEMORY_LIMIT|VALUE_UNSUPPORTED)$/,
+  ],
+  ["class.static-blocks", "class A { static { for (;;) {} } }", CPU],
+  ["class.deep-chain", "let C = class {}; for (;;) C = class extends C { constructor() { super() } }", CPU_OR_MEMORY],
+  ["date.parse-loop", "for (let i = 0; ; i++) Date.parse('Jan 1 ' + i + ' (' + '('.repeat(10000))", CPU],
+  ["abort.listeners", "const c = new AbortController(); for (;;) c.signal.addEventListener('abort', () => {})", CPU_OR_MEMORY],
+];

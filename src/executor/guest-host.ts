@@ -2,7 +2,6 @@
 // Trust: boundary
 import { createDispatch } from "../bridge/dispatch.ts";
 import type { CallHandler, CatalogEntry, ToolCall } from "../core/call.ts";
-import type { ExecutionError } from "../core/errors.ts";
 import type { Json } from "../core/json.ts";
 import type { Decision } from "../core/policy.ts";
 import type { GuestHost, GuestReply } from "../core/ports.ts";
@@ -11,6 +10,7 @@ import { createPipeline } from "./pipeline.ts";
 import { answerQuery } from "./queries.ts";
 import type { RunState } from "./run-state.ts";
 import type { RunWorld } from "./run-world.ts";
+import { endGuessing } from "./token-guessing.ts";
 
 /** Keeps the answer for the message of a later failure, and its shape for the declarations of later programs. */
 export function answered(world: RunWorld, state: RunState): (entry: CatalogEntry, value: Json | undefined) => void {
@@ -80,7 +80,7 @@ export function createHandler(world: RunWorld, state: RunState): CallHandler {
   return async (call) => {
     try {
       const outcome = await pipeline(call);
-      if (privacy.unknownTokens() >= UNKNOWN_TOKENS) state.fail(tokenGuessing());
+      endGuessing(state);
       return outcome;
     } catch (cause) {
       const error = {
@@ -93,18 +93,6 @@ export function createHandler(world: RunWorld, state: RunState): CallHandler {
       state.fail(error);
       return { ok: false, error };
     }
-  };
-}
-
-/** So many calls with tokens that nobody issued are not a slip of the pen. */
-const UNKNOWN_TOKENS = 3;
-
-function tokenGuessing(): ExecutionError {
-  return {
-    code: "TOKEN_UNKNOWN",
-    message: `The run was ended: ${UNKNOWN_TOKENS} calls used tokens that were never issued here`,
-    hint: "Pass tokens whole, exactly as they came; a token that was cut or made up is refused.",
-    retryable: false,
   };
 }
 

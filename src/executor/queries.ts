@@ -1,5 +1,6 @@
 // What a program asks without calling a tool: the names of tools, and the declassifiers. Answered at once, from the host.
 // Trust: boundary
+import type { CatalogEntry } from "../core/call.ts";
 import type { Json } from "../core/json.ts";
 import type { GuestReply } from "../core/ports.ts";
 import type { Subject } from "../core/tool.ts";
@@ -7,6 +8,7 @@ import type { SearchOptions } from "../discovery/search-tools.ts";
 import { nearestNames } from "../core/nearest.ts";
 import type { RunWorld } from "./run-world.ts";
 import type { RunState } from "./run-state.ts";
+import { endGuessing } from "./token-guessing.ts";
 
 /**
  * Answers a query of the guest.
@@ -21,8 +23,16 @@ export function answerQuery(world: RunWorld, state: RunState, kind: string, args
   const args = readArgs(argsJson);
   if (kind === "list") return reply(listNames(world, state, args[0]));
   if (kind.startsWith("privacy.")) {
-    world.audit.append({ type: "declassify", traceId: state.context.traceId, name: kind });
-    const answer = state.privacy.query(kind.slice("privacy.".length), args);
+    const name = kind.slice("privacy.".length).slice(0, 40);
+    const { verdict, rule } = world.decide(declassifier(name), state.context.subject);
+    world.audit.append({ type: "declassify", traceId: state.context.traceId, name: kind.slice(0, 60), verdict, rule });
+    if (verdict !== "allow")
+      return {
+        ok: false,
+        json: JSON.stringify({ code: "POLICY_DENIED", message: `tools.$privacy.${name} is denied by ${rule}`, retryable: false }),
+      };
+    const answer = state.privacy.query(name, args);
+    endGuessing(state);
     return answer.ok ? reply(answer.value) : { ok: false, json: JSON.stringify(answer.error) };
   }
   if (kind === "search") return reply(world.view.search(asQuery(args[0]), { ...whom(state), ...searchOptions(args[1]) }).text);
@@ -37,6 +47,17 @@ export function answerQuery(world: RunWorld, state: RunState, kind: string, args
       ...(hint.length === 0 ? {} : { hint: `Did you mean tools.$${hint[0]}?` }),
       retryable: false,
     }),
+  };
+}
+
+/** As policy sees a question about a value: a tool that reads, at the path `$privacy.<name>`. */
+function declassifier(name: string): CatalogEntry {
+  return {
+    path: `$privacy.${name}`,
+    source: { name: "$privacy", listTools: async () => [], callTool: async () => ({}) },
+    definition: { name },
+    effect: "read",
+    tagged: false,
   };
 }
 

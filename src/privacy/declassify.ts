@@ -5,7 +5,20 @@ import type { Json } from "../core/json.ts";
 import { restoreText, type RestoreContext } from "./restore-text.ts";
 import type { Entry } from "./vault-entry.ts";
 
+/** Different clear texts that one run may compare with values: enough for an honest question, too few to try out a PIN. */
+export const MAX_GUESSES = 100;
+
 type Answer = { ok: true; value: Json } | { ok: false; error: ExecutionError };
+
+/** What a run allows. */
+export interface DeclassifyRules {
+  /** Told of a token that is not ours. */
+  readonly onUnknown: () => void;
+  /** Says why a value may not be asked about. */
+  readonly refuse: (entry: Entry) => string | undefined;
+  /** Clear texts compared so far. */
+  readonly guesses: Set<string>;
+}
 
 /** A value and the kinds it is known as; a clear text has none. */
 interface Known {
@@ -27,9 +40,9 @@ const DOT = "•";
  * @param name of the question
  * @param args tokens, or texts for `sameAs`
  * @param context of the vault; strict
- * @param onUnknown told of a token that is not ours
+ * @param rules of the run
  */
-export function declassify(name: string, args: readonly Json[], context: RestoreContext, onUnknown: () => void): Answer {
+export function declassify(name: string, args: readonly Json[], context: RestoreContext, rules: DeclassifyRules): Answer {
   if (!NAMES.some((known) => known === name))
     return failed("TOOL_UNKNOWN", `tools.$privacy.${name} does not exist`, `There are ${NAMES.join(", ")}.`);
   const wanted = name === "sameAs" ? 2 : 1;
@@ -42,24 +55,40 @@ export function declassify(name: string, args: readonly Json[], context: Restore
         `tools.$privacy.${name} takes ${wanted === 1 ? "a token" : "two texts or tokens"}; argument ${i + 1} is not a text`,
       );
     const kinds = new Set<string>();
+    let refused: string | undefined;
     const restored =
       typeof arg === "number"
         ? arg
-        : restoreText(arg, { ...context, onEntry: (entry: Entry) => entry.kinds.forEach((kind) => kinds.add(kind)) });
+        : restoreText(arg, {
+            ...context,
+            onEntry(entry: Entry) {
+              for (const kind of entry.kinds) kinds.add(kind);
+              refused ??= rules.refuse(entry);
+            },
+          });
     if (typeof restored === "symbol") {
-      onUnknown();
+      rules.onUnknown();
       return failed(
         "TOKEN_UNKNOWN",
         `tools.$privacy.${name}: argument ${i + 1} holds a token that was cut, changed, made up or has expired`,
         "Pass the whole token, as the tool gave it.",
       );
     }
+    if (refused !== undefined)
+      return failed("TOKEN_DENIED", `tools.$privacy.${name} may not be asked about this value (${refused})`, "Do without the answer.");
+    if (kinds.size === 0 && name === "sameAs" && rules.guesses.size <= MAX_GUESSES) rules.guesses.add(String(restored));
     values.push({ text: String(restored), kinds: [...kinds] });
   }
   const [first, second] = values;
   if (first === undefined) return failed("ARGUMENTS_INVALID", `tools.$privacy.${name} takes a token`);
   if (name === "domainOf") return domainOf(first);
   if (name === "last4") return last4(first);
+  if (rules.guesses.size > MAX_GUESSES)
+    return failed(
+      "BUDGET_EXCEEDED",
+      `tools.$privacy.sameAs compares values with at most ${MAX_GUESSES} different texts in one run`,
+      "Compare tokens with each other, or look for one text at a time.",
+    );
   if (name === "sameAs") return { ok: true, value: same(first.text, second?.text ?? "") };
   return { ok: true, value: mask(first) };
 }

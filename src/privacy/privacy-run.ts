@@ -55,6 +55,7 @@ export function createPrivacyRun(options: PrivacyRunOptions): PrivacyRun {
   let program = "";
   let wasCut = false;
   let lastNamed: Property | undefined;
+  const guesses = new Set<string>();
   let unknown = 0;
   const onEntry = (entry: Entry): void => {
     const kind = kindOf(entry);
@@ -167,7 +168,20 @@ export function createPrivacyRun(options: PrivacyRunOptions): PrivacyRun {
     sweep: (text) => sweepText(text, sweepContext()),
     sweepValue: (value) => asTokenized(sweepValue(value, sweepContext())),
     query(name, args) {
-      return declassify(name, args, { tokens: tokens(), entries, now: Date.now(), strict: true }, () => unknown++);
+      const to: Origin = { source: "$privacy", path: `$privacy.${name}` };
+      return declassify(
+        name,
+        args,
+        { tokens: tokens(), entries, now: Date.now(), strict: true },
+        {
+          onUnknown: () => unknown++,
+          refuse(entry) {
+            const { verdict, rule } = flow(entry, to);
+            return verdict === "allow" ? undefined : rule;
+          },
+          guesses,
+        },
+      );
     },
     counts: () => Object.fromEntries(counts.map(({ kind, times }) => [kind, times])),
     // Only now is it known which properties held tokens.

@@ -69,7 +69,40 @@ function sealArray(
 
 function sealObject(value: JsonObject, context: SealContext, mark: FieldMark | undefined, depth: number): JsonObject {
   // Only a local tool's word counts for that: a server could otherwise hide text behind the mark.
-  if (context.tagged === true && Object.hasOwn(value, "$cloche") && typeof value["value"] === "string") return value;
+  if (context.tagged === true && Object.hasOwn(value, "$cloche")) return sealTagged(value, context, mark, depth);
+  return sealMembers(value, context, mark, depth);
+}
+
+/** The forms of `bridge/tagged.ts`: dates and numbers are no text, bytes may be, and what is in an object is the tool's. */
+function sealTagged(value: JsonObject, context: SealContext, mark: FieldMark | undefined, depth: number): JsonObject {
+  const { $cloche: tag, value: held } = value;
+  if ((tag === "date" || tag === "bigint") && typeof held === "string") return value;
+  if (tag === "bytes" && typeof held === "string") {
+    const sealed = sealBytes(held, context);
+    return sealed === held ? value : { ...value, value: sealed };
+  }
+  if (tag !== "object" || typeof held !== "object" || held === null || Array.isArray(held)) return sealMembers(value, context, mark, depth);
+  // An object that had the mark's name among its own: whatever stands there now, it is data.
+  const sealed = sealMembers(held, context, mark, depth);
+  return sealed === held ? value : { ...value, value: sealed };
+}
+
+/** Bytes that are text are read as such: a program could otherwise decode what no detector saw. */
+function sealBytes(base64: string, context: SealContext): string {
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(Uint8Array.from(atob(base64), (unit) => unit.charCodeAt(0)));
+  } catch {
+    return base64;
+  }
+  const sealed = sealText(text, context, undefined);
+  if (sealed === text) return base64;
+  let binary = "";
+  for (const byte of new TextEncoder().encode(sealed)) binary += String.fromCharCode(byte);
+  return btoa(binary);
+}
+
+function sealMembers(value: JsonObject, context: SealContext, mark: FieldMark | undefined, depth: number): JsonObject {
   let copy: JsonObject | undefined;
   let renamed: Map<string, string> | undefined;
   const keys = Object.keys(value);

@@ -1,13 +1,15 @@
 // The tool calls that can be read off a program: which tool, where, with which arguments.
 // Trust: guest text
+import { createCertainty } from "./certain-calls.ts";
 import { readArguments, readNamedCall, type LiteralArguments } from "./literal-arguments.ts";
 import { freeUses } from "./free-names.ts";
-import { readImport } from "./import-statement.ts";
+import { STANDARD_GLOBALS, unfixedNames } from "./fixed-names.ts";
 import { loopMarks } from "./loop-marks.ts";
 import type { Parsed, Token } from "./parse.ts";
 import { createLocator } from "./program.ts";
 import { cookLiteral } from "./cook-literal.ts";
 import { role, tt } from "./token-types.ts";
+import { importedNames, type Meaning } from "./tool-imports.ts";
 
 /** A tool that a program names. */
 export interface ToolUse {
@@ -22,6 +24,8 @@ export interface ToolUse {
   /** Whether it is called there, or only named. */
   readonly called: boolean;
   readonly inLoop: boolean;
+  /** Whether the program surely fails if this call does: see certain-calls.ts. */
+  readonly certain: boolean;
   /** Of the first argument, when it is an object literal. */
   readonly arguments?: LiteralArguments;
 }
@@ -33,11 +37,16 @@ export interface ToolAnalysis {
   readonly dynamic: boolean;
 }
 
-/** What a name stands for: all sources, one source, or one tool. */
-type Meaning =
-  | { readonly kind: "root" }
-  | { readonly kind: "source"; readonly source: string }
-  | { readonly kind: "tool"; readonly source: string; readonly tool: string };
+/** Each question looks through the functions of the program: no more of them are asked. */
+const MAX_ASKED = 200;
+
+/** Tokens of a use: where its chain begins, the call's `(`, the tool's name, and what stands before the arguments if not the `(`. */
+interface UsePlace {
+  readonly first: number;
+  readonly open: number;
+  readonly named: number;
+  readonly before?: number;
+}
 
 /**
  * Reads the tool uses of a program.
@@ -60,6 +69,9 @@ export function findToolUses(
   const free = new Set(freeUses(parsed).map(({ index }) => index));
   const aliases = new Map<string, Meaning>();
   const loops = loopMarks(parsed);
+  const isCertain = createCertainty(parsed);
+  const unfixed = unfixedNames(parsed);
+  let asked = 0;
   const uses: ToolUse[] = [];
   const locate = createLocator(source);
   let dynamic = false;
@@ -72,12 +84,14 @@ export function findToolUses(
     if (bound !== undefined) return bound;
     if (!free.has(index)) return undefined;
     if (name === "tools" || name === "mcp") return { kind: "root" };
-    return known.has(name) ? { kind: "source", source: name } : undefined;
+    return known.has(name) && !STANDARD_GLOBALS.has(name) ? { kind: "source", source: name } : undefined;
   };
 
-  const push = (use: { source: string; tool: string }, named: number, open: number, called: boolean, inLoop: boolean): void => {
+  const push = (use: { source: string; tool: string }, place: UsePlace, called: boolean): void => {
+    const { first, open, named } = place;
     const token = tokens[named] as Token;
-    const given = called ? readArguments(parsed, open) : undefined;
+    const root = tokens[first] as Token;
+    const given = called ? readArguments(parsed, place.before ?? open) : undefined;
     const start = toSource(token.start);
     const { line, column } = locate(start);
     uses.push({
@@ -88,7 +102,8 @@ export function findToolUses(
       start,
       end: toSource(token.end),
       called,
-      inLoop,
+      inLoop: loops[first] === 1,
+      certain: called && asked++ < MAX_ASKED && !unfixed.has(text.slice(root.start, root.end)) && isCertain({ first, open }),
       ...(given === undefined ? {} : { arguments: moveNames(given, toSource) }),
     });
   };
@@ -106,9 +121,11 @@ export function findToolUses(
       }
       if (meaning.kind === "root" && step.name.startsWith("$")) {
         const named = step.name === "$call" ? readNamedCall(parsed, step.end) : undefined;
-        if (named !== undefined)
-          push(named, named.named, named.named + (tokens[named.named]?.type === tt.template ? 2 : 1), true, loops[i] === 1);
-        else if (step.name === "$call") dynamic = true;
+        if (named !== undefined) {
+          const before = named.named + (tokens[named.named]?.type === tt.template ? 2 : 1);
+          push(named, { first: i, open: step.end, named: named.named, before }, true);
+        }
+        if (named === undefined && step.name === "$call") dynamic = true;
         break;
       }
       meaning = meaning.kind === "root" ? { kind: "source", source: step.name } : { kind: "tool", source: meaning.source, tool: step.name };
@@ -116,7 +133,7 @@ export function findToolUses(
     }
     if (meaning.kind === "tool") {
       const open = skipTypes(tokens, tokens[last + 1]?.type === tt.questionDot ? last + 2 : last + 1);
-      push(meaning, nameIndex(tokens, last), open, tokens[open]?.type === tt.parenL, loops[i] === 1);
+      push(meaning, { first: i, open, named: nameIndex(tokens, last) }, tokens[open]?.type === tt.parenL);
     } else if (!bindAliases(parsed, i, last, meaning, aliases) && !isProperty(tokens, last + 1)) dynamic = true;
     i = last;
   }
@@ -191,43 +208,4 @@ function bindAliases({ text, tokens }: Parsed, first: number, last: number, mean
     if (renamed !== key) i += 2;
   }
   return true;
-}
-
-/** What imports from `./servers/crm` and its files bind. */
-function importedNames(parsed: Parsed, known: ReadonlySet<string>): Map<string, Meaning> {
-  const names = new Map<string, Meaning>();
-  for (const statement of parsed.statements) {
-    const first = parsed.tokens[statement.first] as Token;
-    if (first.type !== tt._import || first.isType || parsed.tokens[statement.first + 1]?.type === tt.parenL) continue;
-    const found = readImport(parsed, statement);
-    if (found === undefined || found.typeOnly) continue;
-    const place = readSpecifier(found.specifier.slice(1, -1), known);
-    if (place === undefined) continue;
-    for (const { imported, local } of found.bindings) {
-      const whole = imported === "*" || imported === "default" || imported === place.source;
-      if (place.tool !== undefined) names.set(local, { kind: "tool", source: place.source, tool: place.tool });
-      else
-        names.set(
-          local,
-          whole
-            ? { kind: "source", source: place.source }
-            : { kind: "tool", source: place.source, tool: imported.replace(/^["']|["']$/g, "") },
-        );
-    }
-  }
-  return names;
-}
-
-function readSpecifier(specifier: string, known: ReadonlySet<string>): { source: string; tool?: string } | undefined {
-  if (known.has(specifier)) return { source: specifier };
-  const steps = specifier
-    .replace(/^[@~#](?=\/?(?:servers|tools|mcp)(?:\/|$))/, "")
-    .replace(/^(?:\.{0,2}\/)*/, "")
-    .replace(/\.(?:[cm]?[jt]sx?|d\.ts)$/, "")
-    .split("/");
-  if (steps.length > 1 && steps.at(-1) === "index") steps.pop();
-  if (steps[0] === "servers" || steps[0] === "tools" || steps[0] === "mcp") steps.shift();
-  const [source, ...rest] = steps;
-  if (source === undefined || !known.has(source)) return undefined;
-  return rest.length === 0 ? { source } : { source, tool: rest.join("/") };
 }

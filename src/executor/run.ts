@@ -3,6 +3,7 @@
 import { plainJson } from "../bridge/plain-json.ts";
 import type { SourceRegistry } from "../bridge/source-registry.ts";
 import { compile, type CompileResult } from "../compile/index.ts";
+import type { CatalogEntry } from "../core/call.ts";
 import type { ExecutionError } from "../core/errors.ts";
 import { asClear } from "../core/labels.ts";
 import { MAX_JSON_DEPTH, jsonDepth, type Json } from "../core/json.ts";
@@ -11,6 +12,7 @@ import type { ExecuteResult } from "../core/outcome.ts";
 import type { GuestFault, Program, SandboxOutcome, SandboxRun } from "../core/ports.ts";
 import { explainEnd, explainFault, type RunFacts } from "../result/explain-fault.ts";
 import { createHost } from "./guest-host.ts";
+import { firstMisuse } from "./check-calls.ts";
 import { checkTypes, typeError } from "./check-types.ts";
 import { checkRunOptions, type ExecuteOptions } from "./options.ts";
 import { beginRun, type Finished, type RunState } from "./run-state.ts";
@@ -83,12 +85,12 @@ function unhandledWarning(fault: GuestFault, program: Program, facts: RunFacts):
 /** What is proven wrong is not run: the calls before the mistake would have been made in vain. */
 async function checkBefore(world: RunWorld, compiled: CompiledProgram, state: RunState): Promise<ExecutionError | undefined> {
   const { program, typed } = compiled;
-  if (world.typecheck === undefined) return undefined;
   const { signal, subject } = state.context;
-  const found = await checkTypes(world, typed, program.source, (entry) => world.decide(entry, subject).verdict === "deny", {
-    signal,
-    timeoutMs: state.limits.timeoutMs,
-  });
+  const denied = (entry: CatalogEntry): boolean => world.decide(entry, subject).verdict === "deny";
+  const misuse = firstMisuse({ registry: world.registry, denied }, compiled.analyze(), program.source);
+  if (misuse !== undefined) state.warnings.push(...program.repairs);
+  if (misuse !== undefined || world.typecheck === undefined) return misuse;
+  const found = await checkTypes(world, typed, program.source, denied, { signal, timeoutMs: state.limits.timeoutMs });
   state.warnings.push(...found.filter(({ severity }) => severity === "warning").map(({ message }) => message));
   const error = typeError(found, program.source);
   if (error !== undefined) state.warnings.push(...program.repairs);

@@ -123,7 +123,7 @@ Hint: Did you mean email? Nothing was run. Correct it and send the program again
       policy: { rules: [{ when: { tool: "crm.send" }, then: "deny" }] },
       typecheck: createTypecheck({ typescript: ts }),
     });
-    const hidden = await guarded.execute("await tools.crm.sned({})");
+    const hidden = await guarded.execute("const sent = tools.crm.sned({}); return sent");
     expect(hidden.text).toContain("TYPECHECK_FAILED");
     expect(hidden.text).not.toContain("crm.send");
     await guarded.close();

@@ -12,7 +12,7 @@ export const LAYERS: { readonly [folder: string]: readonly string[] } = {
   adapters: BASE,
   audit: BASE,
   bridge: BASE,
-  cli: BASE,
+  cli: [...BASE, "discovery", "executor", "mcp"],
   compile: BASE,
   mcp: BASE,
   openapi: BASE,
@@ -47,7 +47,7 @@ export const LAYERS: { readonly [folder: string]: readonly string[] } = {
 
 /** Package, or file outside of src/ → folders that may import it. A dependency is imported in one place. */
 export const PACKAGES: { readonly [name: string]: readonly string[] } = {
-  "@modelcontextprotocol/sdk": ["mcp"],
+  "@modelcontextprotocol/sdk": ["cli", "mcp"],
   "@noble/hashes": ["audit", "executor", "privacy"],
   "cloche/wasm": ["sandbox"],
   ibantools: ["privacy"],

@@ -1,6 +1,7 @@
 // The commands of the `cloche` program, as a function of arguments and output: testable without a process.
 // Trust: host
 import { readFileSync } from "node:fs";
+import { runCost } from "./cost-command.ts";
 
 /** Where a command writes, one line or block at a time. */
 export interface CliOutput {
@@ -8,10 +9,13 @@ export interface CliOutput {
   error(text: string): void;
 }
 
-const HELP = `Usage: cloche <option>
+const HELP = `Usage: cloche <command or option>
 
-Runs model-written TypeScript against MCP tools in a sandbox. This program only tells about the
-package; to run programs, import "cloche" as the README shows.
+Runs model-written TypeScript against MCP tools in a sandbox. This program tells about tools and
+the package; to run programs, import "cloche" as the README shows.
+
+Commands:
+  cost           count what tools cost in a model's context; cloche cost --help tells more
 
 Options:
   --help, -h     show this text
@@ -22,9 +26,9 @@ Options:
  *
  * @param args what stands after the program's name
  * @param output where to write
- * @returns the exit code: 0, or 2 when the arguments make no sense
+ * @returns the exit code: 0, 1 when something could not be reached, or 2 when the arguments make no sense
  */
-export function runCli(args: readonly string[], output: CliOutput): number {
+export async function runCli(args: readonly string[], output: CliOutput): Promise<number> {
   const [first, ...rest] = args;
   if (first === undefined || first === "--help" || first === "-h") {
     output.out(HELP);
@@ -34,6 +38,7 @@ export function runCli(args: readonly string[], output: CliOutput): number {
     output.out(packageVersion());
     return 0;
   }
+  if (first === "cost") return runCost(rest, output);
   output.error(`cloche: unknown argument ${JSON.stringify(first)}; try cloche --help`);
   return 2;
 }

@@ -35,11 +35,40 @@ export const USUAL_TOOLS = 5;
 /** Tools whose average stands for a catalog: printing ten thousand signatures for one number is not worth it. */
 const SAMPLE = 200;
 
-interface ToolCost {
+/** One tool's tokens, both ways. */
+export interface ToolCost {
   readonly path: string;
+  /** One classic call of it. */
   readonly classicCall: number;
+  /** Its declaration, as search shows it; none where the model tools declare everything. */
   readonly lookup: number;
+  /** The line of a program that calls it. */
   readonly programCall: number;
+}
+
+/**
+ * Counts one tool: its definition, which classic calling always lists, and what using it costs.
+ *
+ * @param server its namespace
+ * @param tool its definition
+ * @param options the tokenizer, and whether code mode looks tools up
+ * @returns tokens of each part
+ */
+export function countTool(
+  server: string,
+  tool: ToolDefinition,
+  options: { readonly countTokens: (text: string) => number; readonly searches: boolean },
+): ToolCost & { readonly definition: number } {
+  const { countTokens, searches } = options;
+  const args = sampleArguments(tool);
+  const path = `${server}.${tool.name}`;
+  return {
+    path,
+    definition: countTokens(JSON.stringify(definitionOf(tool))),
+    classicCall: countTokens(JSON.stringify({ name: tool.name, arguments: args })),
+    lookup: searches ? countTokens(signature(path, tool, "compact")) : 0,
+    programCall: countTokens(`const result = await ${calledAs(server, tool.name)}(${JSON.stringify(args)});\n`),
+  };
 }
 
 /**
@@ -58,15 +87,7 @@ export function countContext(options: ContextCostOptions): ContextCost {
   const searches = modelTools.some(({ name }) => name === "search");
   const all = servers.flatMap(({ name, tools }) => tools.map((tool) => ({ server: name, tool, path: `${name}.${tool.name}` })));
   const wanted = usedTools === undefined ? undefined : new Set(usedTools);
-  const costOf = ({ server, tool, path }: (typeof all)[number]): ToolCost => {
-    const args = sampleArguments(tool);
-    return {
-      path,
-      classicCall: count({ name: tool.name, arguments: args }),
-      lookup: searches ? count(signature(path, tool, "compact")) : 0,
-      programCall: count(`const result = await ${calledAs(server, tool.name)}(${JSON.stringify(args)});\n`),
-    };
-  };
+  const costOf = ({ server, tool }: (typeof all)[number]): ToolCost => countTool(server, tool, { countTokens, searches });
   const chosen = wanted === undefined ? spread(all, SAMPLE) : all.filter(({ path }) => wanted.has(path));
   const costs = chosen.map(costOf);
   // Without a list of tools used, each tool of the sample counts as the same share of the usual number.

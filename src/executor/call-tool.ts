@@ -52,5 +52,6 @@ export async function callTool(world: RunWorld, path: string, args: Json, option
     return state.finish({ ok: true, value: reply.json === undefined ? undefined : (JSON.parse(reply.json) as Json) }, extra);
   } finally {
     state.release();
+    world.shapes.keep(options.subject);
   }
 }

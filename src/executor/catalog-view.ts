@@ -9,8 +9,9 @@ import { createFileTree } from "../discovery/file-tree.ts";
 import { createIndex, type SearchDetail, type SearchOptions, type SearchResult, type ToolIndex } from "../discovery/search-tools.ts";
 import { declareCatalog } from "../typings/declare-catalog.ts";
 import { declareTools } from "../typings/declare-tools.ts";
-import { observeShape, type Shape } from "../typings/shape.ts";
+import type { Shape } from "../typings/shape.ts";
 import { signature } from "../typings/tool-text.ts";
+import type { ObservedShapes } from "./observed-shapes.ts";
 
 /** Options of `executor.search`. */
 export interface CatalogSearchOptions extends SearchOptions {
@@ -46,23 +47,21 @@ export interface CatalogView {
   observe(entry: CatalogEntry, value: Json, subject: Subject | undefined): void;
 }
 
-/** Shapes kept: a catalog of ten thousand tools is still small. */
-const SHAPES = 20_000;
-
 /**
  * Makes the view.
  *
  * @param registry the connected sources
  * @param decide the policy
  * @param countTokens the tokenizer of budgets
+ * @param shapes what results have looked like
  * @returns the view; its index is built at the first search after a listing changed
  */
 export function createCatalogView(
   registry: SourceRegistry,
   decide: (entry: CatalogEntry, subject: Subject | undefined) => Decision,
   countTokens: (text: string) => number,
+  shapes: ObservedShapes,
 ): CatalogView {
-  const shapes = new Map<string, Shape>();
   let version = -1;
   let index: ToolIndex<CatalogEntry> = createIndex<CatalogEntry>([]);
 
@@ -73,9 +72,8 @@ export function createCatalogView(
     }
     return index;
   };
-  // What one subject's calls answered is nobody else's business, its shape included.
-  const shapeKey = (path: string, subject: Subject | undefined): string => `${subject?.id ?? ""}\u0000${path}`;
-  const shapeOf = (entry: CatalogEntry, subject: Subject | undefined): Shape | undefined => shapes.get(shapeKey(entry.path, subject));
+  const shapeOf = (entry: CatalogEntry, subject: Subject | undefined): Shape | undefined =>
+    entry.definition.outputSchema === undefined ? shapes.get(entry.path, subject) : undefined;
   const allowed = (subject: Subject | undefined): CatalogEntry[] =>
     registry.entries().filter((entry) => decide(entry, subject).verdict !== "deny");
 
@@ -125,12 +123,7 @@ export function createCatalogView(
     allowed,
     observe(entry, value, subject) {
       if (entry.definition.outputSchema !== undefined) return;
-      const key = shapeKey(entry.path, subject);
-      const known = shapes.get(key);
-      shapes.delete(key);
-      shapes.set(key, observeShape(known, value));
-      const [oldest] = shapes.keys();
-      if (shapes.size > SHAPES && oldest !== undefined) shapes.delete(oldest);
+      shapes.observe(entry.path, value, subject);
     },
   };
 }

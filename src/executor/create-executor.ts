@@ -21,6 +21,7 @@ import { checkCode } from "./check-code.ts";
 import { createCatalogView } from "./catalog-view.ts";
 import { createCatalogHash, splitPath } from "./catalog-hash.ts";
 import type { Executor } from "./executor.ts";
+import { createObservedShapes } from "./observed-shapes.ts";
 import { createModelTools } from "./model-tools.ts";
 import { checkOptions, type CheckedOptions, type ExecuteOptions, type ExecutorOptions } from "./options.ts";
 import { createRepeatedFailures } from "./repeated-failures.ts";
@@ -46,7 +47,9 @@ export async function createExecutor(options: ExecutorOptions): Promise<Executor
   const [sandbox] = await Promise.all([openSandbox(checked), addAll(checked.tools, (source) => registry.add(source))]);
   const decide = createDecide(policy);
   const countTokens = checked.countTokens ?? estimateTokens;
-  const view = createCatalogView(registry, decide, countTokens);
+  const shapes = createObservedShapes(checked.store);
+  await shapes.load(undefined);
+  const view = createCatalogView(registry, decide, countTokens, shapes);
   let closed = false;
   const world: RunWorld = {
     registry,
@@ -67,6 +70,7 @@ export async function createExecutor(options: ExecutorOptions): Promise<Executor
     refusesInvalidResults: policy.results === "refuse",
     ...(checked.typecheck === undefined ? {} : { typecheck: checked.typecheck }),
     view,
+    shapes,
   };
   const open = (): void => {
     if (closed) throw new TypeError("the executor is closed");
@@ -86,7 +90,7 @@ export async function createExecutor(options: ExecutorOptions): Promise<Executor
     if (closed) return;
     closed = true;
     for (const end of Array.from(world.running)) end(new Error("the executor was closed"));
-    await registry.close();
+    await Promise.all([registry.close(), shapes.flush()]);
     sandbox.close();
   }
 
@@ -119,7 +123,7 @@ export async function createExecutor(options: ExecutorOptions): Promise<Executor
       world.audit.append({ type: "reveal", traceId: randomHex(16), ...(subject === undefined ? {} : { subject: subject.id }) });
       return privacyFor(subject === undefined ? {} : { subject }).reveal(text);
     },
-    diagnostics: () => registry.diagnostics(),
+    diagnostics: () => [...registry.diagnostics(), ...shapes.diagnostics()],
     sources: () => registry.statuses(),
     async addSource(source) {
       open();

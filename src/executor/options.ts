@@ -4,6 +4,7 @@ import type { Json } from "../core/json.ts";
 import { resolveLimits, type Limits } from "../core/limits.ts";
 import type { RunEvent } from "../core/outcome.ts";
 import type { Engine } from "../core/ports.ts";
+import type { Store } from "../core/ports.ts";
 import type { Subject, ToolSource } from "../core/tool.ts";
 import { checkPolicy, type PolicyOptions, type PolicyPreset } from "../policy/decide.ts";
 import { isIsolation } from "../sandbox/isolation.ts";
@@ -36,6 +37,8 @@ export interface ExecutorOptions {
   guest?: GuestOptions;
   /** Clock and random come from here; two runs with the same inputs are the same. */
   deterministic?: { seed: string; startTime: number };
+  /** Where what outlives the executor is kept: shapes of results, for each subject its own. */
+  store?: Store;
   /** What `createTypecheck()` of cloche/typecheck gives, or any such function: an error it reports stops the program before it runs. */
   typecheck?: TypeCheck;
   /** Default: a documented estimate. */
@@ -64,7 +67,20 @@ export interface ExecuteOptions {
   onEvent?: (event: RunEvent) => void;
 }
 
-const KNOWN = ["tools", "limits", "privacy", "policy", "guest", "deterministic", "typecheck", "countTokens", "wasm", "isolation", "engine"];
+const KNOWN = [
+  "tools",
+  "limits",
+  "privacy",
+  "policy",
+  "guest",
+  "deterministic",
+  "store",
+  "typecheck",
+  "countTokens",
+  "wasm",
+  "isolation",
+  "engine",
+];
 const KNOWN_RUN = ["inputs", "signal", "subject", "traceparent", "limits", "onEvent"];
 const KNOWN_GUEST = ["profile", "timeZone", "locale", "modules"];
 
@@ -93,6 +109,7 @@ export function checkOptions(options: ExecutorOptions): CheckedOptions {
   if (deterministic !== undefined && (typeof deterministic?.seed !== "string" || !Number.isFinite(deterministic.startTime))) {
     throw new TypeError("deterministic must be { seed: string, startTime: number }");
   }
+  if (options.store !== undefined) checkStore(options.store);
   if (options.typecheck !== undefined && typeof options.typecheck !== "function")
     throw new TypeError("typecheck must be a function, such as createTypecheck() of cloche/typecheck gives");
   if (countTokens !== undefined && typeof countTokens !== "function") throw new TypeError("countTokens must be a function");
@@ -126,6 +143,12 @@ export function checkRunOptions(options: ExecuteOptions): void {
   if (subject !== undefined && (typeof subject !== "object" || subject === null || typeof subject.id !== "string"))
     throw new TypeError("subject must be { id: string, roles?: string[] }");
   if (onEvent !== undefined && typeof onEvent !== "function") throw new TypeError("onEvent must be a function");
+}
+
+function checkStore(store: Store): void {
+  const given = store as Partial<Store> | null;
+  for (const method of ["get", "set", "delete", "list", "append"] as const)
+    if (typeof given?.[method] !== "function") throw new TypeError(`store.${method} must be a function`);
 }
 
 function onlyKnown(options: object, known: readonly string[], prefix: string): void {

@@ -9,6 +9,7 @@ import type { PrivacyRuns } from "../core/privacy.ts";
 import type { Subject } from "../core/tool.ts";
 import type { CatalogView } from "./catalog-view.ts";
 import type { TypeCheck } from "./check-types.ts";
+import type { ObservedShapes } from "./observed-shapes.ts";
 import type { RepeatedFailures } from "./repeated-failures.ts";
 
 /** What an executor gives every run. */
@@ -34,6 +35,8 @@ export interface RunWorld {
   /** The host's type check, asked before a program runs. */
   readonly typecheck?: TypeCheck;
   readonly view: CatalogView;
+  /** What results have looked like; kept when a run ends. */
+  readonly shapes: ObservedShapes;
   /** What is deliberately missing from the guest world, and what to do instead. */
   readonly absent: { readonly [name: string]: string };
 }

@@ -43,6 +43,7 @@ export async function runProgram(world: RunWorld, code: string, options: Execute
     return state.finish(error === undefined ? outcome : { ok: false, error }, usage === undefined ? extra : { ...extra, usage });
   } finally {
     state.release();
+    world.shapes.keep(options.subject);
   }
 }
 

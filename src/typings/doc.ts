@@ -4,6 +4,7 @@ import { isObject } from "../core/json.ts";
 import type { Direction } from "./build.ts";
 import { commentText } from "./comment.ts";
 import { stringLiteral } from "./identifiers.ts";
+import { partDocs } from "./part-docs.ts";
 import { sensitiveKind, sensitiveNote } from "./sensitive.ts";
 
 const MAX_DESCRIPTION = 1200;
@@ -36,7 +37,7 @@ type Tag = (typeof TAGS)[number];
  */
 export function docOf(schema: { readonly [key: string]: unknown }, direction: Direction, name = "", inherited = ""): string {
   const own = commentText(schema["description"], MAX_DESCRIPTION) || inherited || titleDoc(schema["title"], name);
-  const parts = own === "" ? [] : [own];
+  const parts = [own, partDocs(schema, own)].filter((text) => text !== "");
   const sensitive = sensitiveKind(schema);
   for (const tag of TAGS) {
     if (direction === "output" && tag !== "format") continue;

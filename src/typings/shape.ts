@@ -20,10 +20,11 @@ export interface Shape {
   map?: Shape;
 }
 
-const MAX_DEPTH = 8;
-const MAX_PROPERTIES = 40;
+/** Bounds of a shape: levels, properties of an object, letters of a name. */
+export const MAX_SHAPE_DEPTH = 8;
+export const MAX_SHAPE_PROPERTIES = 40;
+export const MAX_SHAPE_NAME = 64;
 const MAX_ITEMS = 20;
-const MAX_NAME = 64;
 const MAX_SEEN = 1_000_000;
 
 /**
@@ -43,7 +44,7 @@ function merge(previous: Shape | undefined, value: Json, depth: number, budget: 
   if (budget.left-- <= 0) return shape;
   if (Array.isArray(value)) {
     let items = shape.items;
-    if (depth < MAX_DEPTH) for (const item of value.slice(0, MAX_ITEMS)) items = merge(items, item, depth + 1, budget);
+    if (depth < MAX_SHAPE_DEPTH) for (const item of value.slice(0, MAX_ITEMS)) items = merge(items, item, depth + 1, budget);
     shape.items = items ?? { seen: 0, kinds: [] };
   } else if (isObject(value)) {
     addObject(shape, value, depth, budget);
@@ -56,14 +57,14 @@ function merge(previous: Shape | undefined, value: Json, depth: number, budget: 
 
 function addObject(shape: Shape, value: { [key: string]: Json }, depth: number, budget: { left: number }): void {
   shape.objects = Math.min((shape.objects ?? 0) + 1, MAX_SEEN);
-  if (depth >= MAX_DEPTH) {
+  if (depth >= MAX_SHAPE_DEPTH) {
     shape.properties ??= {};
     return;
   }
   const names = Object.keys(value);
   const known = Object.keys(shape.properties ?? {});
   const added = names.filter((name) => !known.includes(name));
-  if (shape.map !== undefined || looksLikeData(names) || known.length + added.length > MAX_PROPERTIES) {
+  if (shape.map !== undefined || looksLikeData(names) || known.length + added.length > MAX_SHAPE_PROPERTIES) {
     let map = shape.map;
     for (const name of known) map = combine(map, (shape.properties as { [name: string]: Shape })[name] as Shape, 0);
     for (const name of names.slice(0, MAX_ITEMS)) map = merge(map, value[name] as Json, depth + 1, budget);
@@ -80,11 +81,22 @@ function addObject(shape: Shape, value: { [key: string]: Json }, depth: number, 
 
 /** Names that are ids, dates, addresses or texts are data: they must not be kept, and do not repeat. */
 function looksLikeData(names: readonly string[]): boolean {
-  return names.some((name) => name.length > MAX_NAME || /\S@|[\s:/]|\d{4,}|^\d/.test(name));
+  return names.some((name) => name.length > MAX_SHAPE_NAME || /\S@|[\s:/]|\d{4,}|^\d/.test(name));
+}
+
+/**
+ * Joins what two times of observing gave.
+ *
+ * @param a one shape
+ * @param b another
+ * @returns a shape that fits everything either did
+ */
+export function mergeShapes(a: Shape | undefined, b: Shape): Shape {
+  return combine(a, b, 0);
 }
 
 function combine(a: Shape | undefined, b: Shape, depth: number): Shape {
-  if (a === undefined || depth > MAX_DEPTH) return a ?? b;
+  if (a === undefined || depth > MAX_SHAPE_DEPTH) return a ?? b;
   const shape: Shape = { seen: Math.min(a.seen + b.seen, MAX_SEEN), kinds: [...new Set([...a.kinds, ...b.kinds])] };
   const items = a.items !== undefined && b.items !== undefined ? combine(a.items, b.items, depth + 1) : (a.items ?? b.items);
   if (items !== undefined) shape.items = items;
@@ -94,7 +106,7 @@ function combine(a: Shape | undefined, b: Shape, depth: number): Shape {
     const byName = new Map(Object.entries(a.properties ?? {}));
     for (const [name, part] of Object.entries(b.properties ?? {})) {
       const known = byName.get(name);
-      if (known !== undefined || byName.size < MAX_PROPERTIES) byName.set(name, combine(known, part, depth + 1));
+      if (known !== undefined || byName.size < MAX_SHAPE_PROPERTIES) byName.set(name, combine(known, part, depth + 1));
     }
     shape.properties = Object.fromEntries(byName);
   }
@@ -116,7 +128,7 @@ export function shapeType(shape: Shape, make: NodeFactory): TypeNode {
 }
 
 function nodeOf(make: NodeFactory, shape: Shape, depth: number): TypeNode {
-  if (depth > MAX_DEPTH + 1 || !make.spend()) return make.unknown;
+  if (depth > MAX_SHAPE_DEPTH + 1 || !make.spend()) return make.unknown;
   const members: TypeNode[] = shape.kinds.map((kind) => make.primitive(kind));
   if (shape.items !== undefined) members.push(make.array(nodeOf(make, shape.items, depth + 1)));
   if (shape.map !== undefined) members.push(make.object(new Map(), [], nodeOf(make, shape.map, depth + 1)));

@@ -1,5 +1,6 @@
 // One tool as TypeScript text: what it takes, what it gives, in the length a form allows.
 // Trust: boundary
+import { isObject } from "../core/json.ts";
 import type { ToolDefinition } from "../core/tool.ts";
 import { buildType, MAX_STEPS } from "./build.ts";
 import { commentText, firstSentence } from "./comment.ts";
@@ -130,9 +131,15 @@ export function signatureText({ input, output, observed }: BuiltTool, printer: P
  * @returns the comment and a line break; empty when the tool says nothing about itself
  */
 export function toolDoc(tool: ToolDefinition, form: "full" | "compact"): string {
-  const text = form === "full" ? commentText(tool.description, MAX_DESCRIPTION) || commentText(titleOf(tool), 200) : oneLine(tool, form);
+  const text = form === "full" ? fullDoc(tool) : oneLine(tool, form);
   if (text === "") return "";
   return form === "full" ? `/** ${text} */\n` : `// ${text}\n`;
+}
+
+function fullDoc(tool: ToolDefinition): string {
+  const own = commentText(tool.description, MAX_DESCRIPTION) || commentText(titleOf(tool), 200);
+  const args = isObject(tool.inputSchema) ? commentText(tool.inputSchema["description"], MAX_DESCRIPTION) : "";
+  return args === "" || own.includes(args) ? own : `${own} @param args ${args}`.trimStart();
 }
 
 /**

@@ -8,7 +8,7 @@ import { create, defineProperty, freeze, hide, isArray, setPrototypeOf, stringif
 export type ToolFunction = (...args: unknown[]) => Promise<unknown>;
 
 /** Names that engines and libraries look up by themselves: answering them would turn `await crm` into a call. */
-const NEVER_PROPERTIES: { readonly [name: string]: true } = nameSet(["then", "toJSON", "constructor", "prototype", "__proto__"]);
+const NEVER_PROPERTIES: { readonly [name: string]: true } = nameSet(["then", "toJSON", "constructor", "__proto__"]);
 /** What a conversion to text looks up; only a tool of that very name may answer it. */
 const CONVERSIONS: { readonly [name: string]: true } = nameSet(["toString", "valueOf", "toLocaleString"]);
 
@@ -70,6 +70,8 @@ class SourceView implements View {
     if (!isToolName(name)) return undefined;
     const known = this.functions[name];
     if (known !== undefined) return known;
+    // `instanceof` and `extends` look it up; it is there if a tool is called so.
+    if (name === "prototype" && !this.has(name)) return undefined;
     if (CONVERSIONS[name] !== undefined && !this.has(name)) return () => `[namespace ${this.source}]`;
     return (this.functions[name] = toolFunction(this.source, name));
   }

@@ -51,7 +51,7 @@ export function createCertainty(parsed: Parsed): (place: CallPlace) => boolean {
   }
 
   function isAwait(index: number): boolean {
-    return tokens[index]?.type === tt.name && textOf(index) === "await" && (tokens[index] as Token).identifierRole === null;
+    return tokens[index]?.type === tt.name && textOf(index) === "await" && tokens[index].identifierRole === null;
   }
 
   /** `a || await b()`, `x ? await a() : await b()`: either may be what runs. */

@@ -162,7 +162,7 @@ export function createObservedShapes(store: Store | undefined): ObservedShapes {
     },
     async flush() {
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const written = Promise.all([...bySubject.values()].map(({ writing }) => writing));
+      const written = Promise.all([...bySubject.values()].flatMap(({ writing }) => writing ?? []));
       await Promise.race([written, new Promise<void>((resolve) => (timer = setTimeout(resolve, WAIT_MS)))]);
       clearTimeout(timer);
     },

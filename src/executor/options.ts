@@ -3,8 +3,7 @@
 import type { Json } from "../core/json.ts";
 import { resolveLimits, type Limits } from "../core/limits.ts";
 import type { RunEvent } from "../core/outcome.ts";
-import type { Engine } from "../core/ports.ts";
-import type { Store } from "../core/ports.ts";
+import type { Engine, Store } from "../core/ports.ts";
 import type { Subject, ToolSource } from "../core/tool.ts";
 import { checkPolicy, type PolicyOptions, type PolicyPreset } from "../policy/decide.ts";
 import { isIsolation } from "../sandbox/isolation.ts";

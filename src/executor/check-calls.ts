@@ -9,6 +9,7 @@ import { frameAt } from "../core/frame.ts";
 import { isObject } from "../core/json.ts";
 import { nearestNames } from "../core/nearest.ts";
 import type { Diagnostic } from "../core/outcome.ts";
+import { memberAccess } from "../typings/identifiers.ts";
 
 /** What is wrong with a call. */
 export interface Misuse {
@@ -55,7 +56,7 @@ export function checkUse(world: CallWorld, use: ToolUse, source: string): Misuse
   if (connected === undefined) {
     const names = world.registry.names();
     const [near] = nearestNames(use.source, names, 1);
-    const hint = near === undefined ? `Connected: ${names.join(", ") || "none"}.` : `Did you mean tools.${near}?`;
+    const hint = near === undefined ? `Connected: ${names.join(", ") || "none"}.` : `Did you mean tools${memberAccess(near)}?`;
     return [unknown(`There is no server called ${JSON.stringify(use.source)}`, hint, place, near === undefined ? [] : [near])];
   }
   const entry = connected.listing.tools.get(use.tool);
@@ -140,12 +141,12 @@ export function firstMisuse(world: CallWorld, analysis: ToolAnalysis, source: st
     if (!use.certain || isAskedFor(world, analysis, use, source)) continue;
     const misuse = checkUse(world, use, source).find(({ fails }) => fails);
     if (misuse === undefined) continue;
-    const { message, hint = "", start = use.start, tool } = misuse.diagnostic;
+    const { message, hint, start = use.start, tool } = misuse.diagnostic;
     const { line, column } = createLocator(source)(start);
     return {
       code: misuse.code,
-      message,
-      hint: `${hint} Nothing was run.`.trimStart(),
+      message: `${message}; nothing was run`,
+      ...(hint === undefined ? {} : { hint }),
       line,
       column,
       frame: frameAt(source, line, column),

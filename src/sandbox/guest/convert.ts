@@ -2,7 +2,7 @@
 // Trust: guest text
 import { TAG } from "../protocol.ts";
 import { namespaceName } from "./namespaces-known.ts";
-import { arrayPrototype, defineProperty, getPrototypeOf, isArray, keys, objectPrototype, stringify } from "./primordials.ts";
+import { arrayPrototype, defineProperty, getPrototypeOf, isArray, keys, objectPrototype, ownKeys, stringify } from "./primordials.ts";
 import { MAX_DEPTH, emptyInstance, isPlainScalar, refuse, ruleFor, ruleForBigint, type Refusal, type Special } from "./value-rules.ts";
 
 /** What a converter does where JSON ends. */
@@ -84,7 +84,8 @@ function enter(given: unknown, label: string | number, root: string, frames: Fra
   if (isArray(object)) return open(object, object, "array", label, root, frames, policy);
   const names = keys(object);
   const prototype = getPrototypeOf(object);
-  if (names.length === 0 && prototype !== objectPrototype && prototype !== null)
+  // What only has hidden properties, such as Math, is not `{}` either.
+  if (names.length === 0 && ((prototype !== objectPrototype && prototype !== null) || ownKeys(object).length > 0))
     return policy.refuse(pathTo(root, frames, label), emptyInstance(object));
   return open(object, object, "object", label, root, frames, policy, names);
 }

@@ -3,7 +3,7 @@
 import { TAG } from "../protocol.ts";
 import { createConverter } from "./convert.ts";
 import { namespaceName } from "./namespaces-known.ts";
-import { arrayPrototype, getPrototypeOf, isArray, keys, objectPrototype, stringify } from "./primordials.ts";
+import { arrayPrototype, getPrototypeOf, isArray, keys, objectPrototype, ownKeys, stringify } from "./primordials.ts";
 import { MAX_DEPTH, isPlainScalar } from "./value-rules.ts";
 
 /** JSON text (`undefined` for no value), and whether it holds tagged values. */
@@ -98,6 +98,8 @@ function isPlainObject(value: object, depth: number, levels: number, path: objec
     if (items[TAG] !== undefined) return false;
     names = keys(items);
     count = names.length;
+    // Hidden properties are data too: `Math` is not `{}`.
+    if (count === 0 && ownKeys(value).length > 0) return false;
   } else return false;
   for (let i = 0; i < count; i++) {
     const item = items[names === undefined ? i : (names[i] as string)];

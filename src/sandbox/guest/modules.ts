@@ -73,7 +73,7 @@ function sourceModule(source: string): object {
   const namespace = namespaceOf(source) as { [tool: string]: unknown };
   if (typeof Proxy === "undefined") return Object.assign(create(null) as object, { default: namespace, [source]: namespace }, namespace);
   const own = (name: PropertyKey): boolean => (name === "default" || name === source) && !toolNames(source).includes(name);
-  return guard({}, `namespace ${source}`, {
+  return guard({}, source, {
     get: (name) => (own(name) ? namespace : namespace[name as string]),
     has: (name) => own(name) || name in namespace,
     list: () => [...toolNames(source).filter(isToolName), ...(own("default") ? ["default"] : [])],

@@ -6,6 +6,7 @@ export const stringify: (value: unknown) => string | undefined = JSON.stringify;
 export const parse: (text: string) => unknown = JSON.parse;
 
 export const keys: ObjectConstructor["keys"] = Object.keys;
+export const ownKeys: (target: object) => PropertyKey[] = Reflect.ownKeys;
 export const defineProperty: ObjectConstructor["defineProperty"] = Object.defineProperty;
 export const getPrototypeOf: ObjectConstructor["getPrototypeOf"] = Object.getPrototypeOf;
 export const setPrototypeOf: ObjectConstructor["setPrototypeOf"] = Object.setPrototypeOf;

@@ -59,7 +59,7 @@ export function unsupportedError(problem: Unsupported, tool: string): Error {
 export function faultOf(thrown: unknown): string {
   if (!isError(thrown)) {
     const kind = thrown === null ? "null" : typeof thrown;
-    const shown = createConverter(logPolicy(200))(thrown, "thrown");
+    const shown = showThrown(thrown);
     return stringify({
       name: "",
       message: `a value of type ${kind} was thrown`,
@@ -75,6 +75,15 @@ export function faultOf(thrown: unknown): string {
     stack: read(error, "stack", 8000),
     ...(origin === undefined ? {} : { error: parse(origin) }),
   }) as string;
+}
+
+/** A getter or proxy in what was thrown may throw itself: then the failure must be reported all the same. */
+function showThrown(thrown: unknown): unknown {
+  try {
+    return createConverter(logPolicy(200))(thrown, "thrown");
+  } catch {
+    return "[a value that cannot be shown]";
+  }
 }
 
 /** Reads a text that a getter may guard. */

@@ -48,6 +48,8 @@ describe("a program's end", () => {
   it.each([
     ["throw { a: [1, new Date(0)] }", '{"a":[1,"1970-01-01T00:00:00.000Z"]}'],
     ["throw null", "null"],
+    ["throw { get a() { throw 1; } }", '"[a value that cannot be shown]"'],
+    ["throw new Proxy({}, { ownKeys() { throw 2; } })", '"[a value that cannot be shown]"'],
     ["throw undefined", "null"],
     ["throw 'text'", '"text"'],
     ["throw () => 1", '"[function without a name]"'],

@@ -33,7 +33,10 @@ export function findCommonJs(parsed: Parsed, kinds: readonly StatementKind[]): C
   if (free.has("require")) names.push(`require = Object.assign(__cloche_import.bind(), { main: ${usesModule ? "module" : "undefined"} })`);
   const declarations = `const ${names.join(", ")};`;
   if (!usesModule || !endsInExport(parsed, kinds)) return { declarations };
-  return { declarations, value: "module.exports.default ?? module.exports.main ?? module.exports.run ?? module.exports" };
+  return {
+    declarations,
+    value: "module.exports.default ?? module.exports.main ?? module.exports.run ?? module.exports.handler ?? module.exports",
+  };
 }
 
 /** `module.exports = …` or `exports.main = …` as the last statement that counts. */

@@ -16,7 +16,7 @@ import { findRepair, type Candidate } from "./repair.ts";
 import { thrownAt } from "./thrown-values.ts";
 import { tt } from "./token-types.ts";
 import { unwrapFences } from "./unwrap-fences.ts";
-import { looksLikeCode, readString } from "./unwrap-json.ts";
+import { looksLikeCode, readString, unwrapJson } from "./unwrap-json.ts";
 
 /** A program with what was read to make it; `earlier` leads from the parsed text to the author's. */
 export interface CompiledText {
@@ -68,7 +68,8 @@ function fromString(text: string, plain: Attempt & { ok: true }, options: Compil
     return undefined;
   const content = readString(text, first.start, "Took the program out of a string.");
   if (content === undefined || !looksLikeCode(content.text)) return undefined;
-  for (const { text: program, table, note } of [content, ...unwrapFences(content.text)]) {
+  const inJson = unwrapJson(content.text).filter((inner) => looksLikeCode(inner.text));
+  for (const { text: program, table, note } of [...inJson, content, ...unwrapFences(content.text)]) {
     const inner = attempt(program, options);
     if (!inner.ok) continue;
     return program === content.text

@@ -4,7 +4,7 @@ import { pick, type Repair, type Rewritten } from "./rewrite.ts";
 
 /** `javascript const a = 1`, or the name in a line of its own. */
 function dropLanguageName(text: string): readonly Rewritten[] {
-  const match = /^\s*(?:javascript|typescript|ecmascript|js|ts|jsx|tsx|node(?:\.?js)?|code)(?:\s*:)?(?=\s)/i.exec(text);
+  const match = /^\s*(?:javascript|typescript|ecmascript|js|ts|jsx|tsx|node(?:\.?js)?|code|json(?=\s*[{"]))(?:\s*:)?(?=\s)/i.exec(text);
   return match === null ? [] : [pick(text, [[match[0].length, text.length]], "Dropped the name of the language in front of the program.")];
 }
 

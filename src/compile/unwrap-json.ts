@@ -8,7 +8,7 @@ import type { Rewritten } from "./rewrite.ts";
 const KEYS = ["code", "script", "source", "program", "javascript", "typescript", "js", "ts", "input", "content", "arguments", "text"];
 /** The last of them are as often the name of what a program returns. */
 const SURE = KEYS.indexOf("input");
-const KEY = new RegExp(`(["'])(${KEYS.join("|")})\\1\\s*:\\s*(["'\`[])`, "g");
+const KEY = new RegExp(`(?<![\\w$"'])(["']?)(${KEYS.join("|")})\\1\\s{0,20}:\\s{0,20}(["'\`[])`, "g");
 const NOTE = "Took the program out of JSON.";
 
 /**
@@ -49,17 +49,17 @@ export function unwrapLooseJson(text: string): readonly Rewritten[] {
 }
 
 function readProperties(text: string, accepts: (content: string, rank: number) => boolean): readonly Rewritten[] {
-  const places: { rank: number; at: number }[] = [];
+  const places: { rank: number; at: number; isQuoted: boolean }[] = [];
   KEY.lastIndex = 0;
   for (let match = KEY.exec(text); match !== null && places.length < 8; match = KEY.exec(text)) {
-    places.push({ rank: KEYS.indexOf(match[2] as string), at: KEY.lastIndex - 1 });
+    places.push({ rank: KEYS.indexOf(match[2] as string), at: KEY.lastIndex - 1, isQuoted: match[1] !== "" });
   }
   places.sort((a, b) => a.rank - b.rank);
   const equals = places.filter(({ rank }) => rank === places[0]?.rank).length;
   const note = equals > 1 ? `Took the first of ${equals} programs out of JSON; the others were not run.` : NOTE;
-  return places.slice(0, 3).flatMap(({ at, rank }) => {
+  return places.slice(0, 3).flatMap(({ at, rank, isQuoted }) => {
     const found = text.charAt(at) === "[" ? readLines(text, at, note) : readString(text, at, note);
-    return found !== undefined && accepts(found.text, rank) ? [found] : [];
+    return found !== undefined && accepts(found.text, isQuoted ? rank : KEYS.length) ? [found] : [];
   });
 }
 

@@ -35,7 +35,7 @@ export function explainFault(fault: GuestFault, program: Program, facts: RunFact
     };
   }
   const offset = fault.line === undefined ? undefined : program.positionOf(fault.line, fault.column ?? 1).offset;
-  const advice = advise(fault.name, fault.message, { ...facts, source: program.source, offset });
+  const advice = advise(fault.name, fault.message, { ...facts, source: program.source, offset, ...nativeOf(fault.stack) });
   const words = advice.message ?? fault.message;
   const better = advice.place === undefined ? place : placeAt(program.source, advice.place);
   return {
@@ -86,6 +86,12 @@ function atName(source: string, position: Position): Position {
   const back = position.offset - start + (callee.base === "" ? made : 0);
   // Only within the line: what is called may have begun lines above.
   return back < position.column ? shift(position, -back) : position;
+}
+
+/** `at map (native)` on top of the stack: the method was there, and its argument was wrong. */
+function nativeOf(stack: string): { native?: string } {
+  const native = /^\s*at (\S{1,80}) \(native\)/u.exec(stack)?.[1];
+  return native === undefined ? {} : { native };
 }
 
 /** A call that the program ends with fails where nothing is thrown: its place is known when the program names the tool once. */

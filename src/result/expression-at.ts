@@ -35,6 +35,12 @@ export function expressionBefore(source: string, end: number): Expression | unde
       if (!isNameChar(source[skipSpace(source, at) - 1]) && source[at - 1] !== ")" && source[at - 1] !== "]") break;
       continue;
     }
+    if (memberFrom >= 0 && (before === '"' || before === "'" || before === "`")) {
+      const open = source.lastIndexOf(before, at - 2);
+      if (open < 0 || stop - open > LONGEST) return undefined;
+      at = open;
+      break;
+    }
     if (before === undefined || !isNameChar(before)) break;
     const word = at;
     while (at > 0 && isNameChar(source[at - 1])) at--;
@@ -43,6 +49,8 @@ export function expressionBefore(source: string, end: number): Expression | unde
     if (source[dot - 1] !== ".") break;
     at = skipSpace(source, source[dot - 2] === "?" ? dot - 2 : dot - 1);
   }
+  // `new Date().format`: what was made is what has no such member.
+  if (/[)]/u.test(source.slice(at, stop))) at -= /\bnew\s{1,10}$/u.exec(source.slice(Math.max(0, at - 15), at))?.[0].length ?? 0;
   const text = source.slice(at, stop);
   if (text === "" || memberFrom < 0) return undefined;
   const base = source.slice(at, memberFrom).replace(/\s*\??\.\s*$/u, "");

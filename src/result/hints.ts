@@ -20,6 +20,8 @@ export interface FaultContext {
   /** What is deliberately missing from the guest world, and what to do instead. */
   readonly absent: { readonly [name: string]: string };
   readonly last: LastResults;
+  /** The built-in function that failed, when it was one: then what was called existed. */
+  readonly native?: string;
   /** How often a tool was called in this run. */
   readonly callsOf?: (tool: string) => number;
 }
@@ -92,11 +94,13 @@ function notAFunction(message: string, context: FaultContext): Advice | undefine
 }
 
 function adviseCall(callee: Expression, context: FaultContext): Advice {
+  if (context.native !== undefined)
+    return { message: `${callee.text} was given something that is not a function`, hint: "Pass a function there: (value) => …" };
   const absent = GLOBALS.includes(callee.base) && Object.hasOwn(context.absent, callee.member) ? context.absent[callee.member] : undefined;
   if (absent !== undefined) return { message: `${callee.text} does not exist in the sandbox`, hint: absent };
   // A namespace answers to every name with a function: this is no namespace any more.
   if (context.namespaces.includes(callee.base) && context.toolPaths().includes(callee.text)) return shadowed(callee.text, callee.base);
-  if (callee.base === "")
+  if (callee.base === "" || callee.member.startsWith("("))
     return {
       message: `${callee.text} is not a function`,
       hint: hidden(callee.text, context) ?? `Look at what ${callee.text} is before calling it.`,

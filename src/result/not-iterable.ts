@@ -72,7 +72,9 @@ export function notIterable(message: string, context: FaultContext): Advice | un
     return { message: `${expression} is a promise, which is not iterable`, hint: `Await the call: await ${traced.tool}(…).`, ...place };
   return {
     message: `${expression} is not iterable: ${origin(traced)} ${shapeOf(traced.value)}`,
-    hint: arrayInside(traced) ?? "Loop over Object.entries(value) for an object.",
+    hint:
+      arrayInside(traced) ??
+      (direct === undefined ? "Take it apart by name: const { name } = value." : "Loop over Object.entries(value) for an object."),
     ...place,
   };
 }
@@ -86,12 +88,12 @@ function iteratedAt(source: string, offset: number): string | undefined {
   if (callee !== undefined) {
     // Of `of call(…)` the engine names the call.
     const start = source.lastIndexOf(callee, offset);
-    if (/(?:\bof|\.\.\.|\byield\s*\*)\s*(?:await\s+)?$/u.test(source.slice(Math.max(0, start - 30), start)))
-      return /^[^()]*\([^()]*\)/u.exec(source.slice(start, start + 300))?.[0];
+    const head = /(?:\bof|\.\.\.|\byield\s*\*)\s*(await\s+)?$/u.exec(source.slice(Math.max(0, start - 30), start));
+    if (head !== null) return `${head[1] ?? ""}${/^[^()]*\([^()]*\)/u.exec(source.slice(start, start + 300))?.[0] ?? callee}`;
   }
   const made = /^new\s+(?:Map|Set)\s*\(\s*([^(),]{1,200}(?:\([^()]*\))?)\s*\)/u.exec(behind)?.[1];
   if (made !== undefined) return made.trim();
-  const loop = /^for\s*(?:await\s*)?\([^;]{1,200}?\bof\s+([^\n){;]{1,200}(?:\([^()]*\))?)\s*\)/u.exec(behind)?.[1];
+  const loop = /^for\s*(?:await\s*)?\([^;]{1,200}?\bof\s+([^\n);]{1,200}(?:\([^()]*\))?)\s*\)/u.exec(behind)?.[1];
   if (loop !== undefined) return loop.trim();
   const before = source.slice(Math.max(0, offset - 30), offset);
   if (/\bof\s*$/u.test(before)) return /^[^\n){;]{1,200}(?:\([^()]*\))?/u.exec(behind)?.[0].trim();

@@ -73,13 +73,25 @@ function unwrap(text: string): string {
 }
 
 /** `await tools.crm.get_contacts({…})` and nothing behind it: `.then(…)` would make something else of it. */
-function readCall({ last, toolPaths, callsOf }: Text, expression: string): Traced | undefined {
-  const match = /^(await\s+)?(?:tools\s*\.|mcp\s*\.)?\s*([^\s(]+)\(/u.exec(expression);
+function readCall(text: Text, expression: string): Traced | undefined {
+  const { last, toolPaths, callsOf } = text;
+  const match = /^(await\s+)?([^\s(]+)\(/u.exec(expression);
   if (match?.[2] === undefined || endOfExpression(expression, match[0].length, true) !== expression.length - 1) return undefined;
-  const tool = match[2].replace(/\[["'`]([^"'`]*)["'`]\]/gu, ".$1");
+  const tool = pathOf(text, match[2], expression.slice(match[0].length));
   if (!last.has(tool) && (match[1] !== undefined || toolPaths?.().includes(tool) !== true)) return undefined;
   const several = (callsOf?.(tool) ?? 1) > 1;
   return { value: last.get(tool), tool, path: "", promise: match[1] === undefined, ...(several ? { several } : {}) };
+}
+
+/** `tools["crm"].get_contacts`, `tools.$call("crm", "get_contacts"`, and a bare name that was imported or taken out of `tools.crm`. */
+function pathOf({ source, toolPaths }: Text, callee: string, behind: string): string {
+  const path = callee.replace(/\[["'`]([^"'`]*)["'`]\]/gu, ".$1").replace(/^(?:tools|mcp)\./u, "");
+  const named = path === "$call" ? /^\s*["'`]([^"'`]+)["'`]\s*,\s*["'`]([^"'`]+)["'`]/u.exec(behind) : null;
+  if (named !== null) return `${named[1]}.${named[2]}`;
+  if (!/^[\p{ID_Continue}$]+$/u.test(path)) return path;
+  const same = toolPaths?.().filter((known) => known.endsWith(`.${path}`)) ?? [];
+  const taken = [...source.slice(0, 20_000).matchAll(/\{([^{}]{1,400})\}\s*(?:from\b|=\s*(?:tools|mcp)\b)/gu)];
+  return same.length === 1 && taken.some(([, names]) => names?.split(/[\s,:]+/u).includes(path) === true) ? (same[0] ?? path) : path;
 }
 
 function follow(traced: Traced | undefined, name: string): Traced | undefined {

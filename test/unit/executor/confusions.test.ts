@@ -83,6 +83,42 @@ const CASES: readonly Case[] = [
     "r.foo is undefined, so its property bar cannot be read",
     "Use r.foo?.bar, or check what r.foo is with console.log.",
   ],
+  // Built-in methods that are there, and were given something else than a function.
+  [
+    'const r = await crm.list();\nreturn r.find({ id: "c1" })',
+    "2:10",
+    "r.find was given something that is not a function",
+    "Pass a function there: (value) => …",
+  ],
+  ['[2, 1].sort("name")', "1:8", "[2, 1].sort was given something that is not a function", "Pass a function there: (value) => …"],
+  ['"abc".contains("a")', "1:7", '"abc".contains is not a function', '"abc" has no method contains; console.log it to see what it is.'],
+  [
+    'new Date().format("x")',
+    "1:12",
+    "new Date().format is not a function",
+    "new Date() has no method format; console.log it to see what it is.",
+  ],
+  // Ways to call a tool.
+  [
+    'const r = await tools["crm"]["get_contacts"]();\nreturn r.items.length',
+    "2:16",
+    "it has no items",
+    "Use what is there: { contacts: Array(2), next: null }.",
+  ],
+  [
+    'const r = await tools.$call("crm", "get_contacts");\nreturn r.items.length',
+    "2:16",
+    "it has no items",
+    "Use what is there: { contacts: Array(2), next: null }.",
+  ],
+  [
+    'import { get_contacts } from "./servers/crm";\nconst r = await get_contacts();\nreturn r.items.length',
+    "3:16",
+    "it has no items",
+    "Use what is there: { contacts: Array(2), next: null }.",
+  ],
+  ["Math.max(...await crm.get_contacts())", "1:23", "await crm.get_contacts() is not iterable", "The array is in its property contacts."],
+  ['const [a] = await crm.get_contact({ id: "c1" })', "1:7", "is not iterable", "Take it apart by name: const { name } = value."],
   // Calls that nobody awaited, before their answer came.
   ["const r = crm.get_contacts();\nreturn r.contacts.map(x => x)", "2:19", "r is a promise", "Await the call first: (await r).contacts."],
   ["const r = crm.list();\nreturn r[0].id", "2:13", "r is a promise", "Await the call first: (await r)[0]."],

@@ -19,7 +19,7 @@ const PACKAGES: readonly (readonly [RegExp, string])[] = [
  * @returns message and hint apart; nothing for other messages
  */
 export function cannotImport(message: string): Advice | undefined {
-  const match = /^(Cannot import "([^"]{0,300})")\. (There are no packages[^]*)$/u.exec(message);
+  const match = /^(Cannot import\s"([^"]{0,300})")\. (There are no packages[^]*)$/u.exec(message);
   if (match?.[1] === undefined || match[2] === undefined) return undefined;
   const name = match[2];
   const instead = PACKAGES.find(([pattern]) => pattern.test(name))?.[1];

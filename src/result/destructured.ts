@@ -1,5 +1,6 @@
 // The pattern that failed to take a value apart: the engine names the last place before it, not its own.
 // Trust: guest text
+import { endOfExpression } from "./trace-value.ts";
 
 /** A pattern such as `const { a, b } = value`. */
 export interface Pattern {
@@ -30,10 +31,11 @@ export function patternAfter(source: string, from: number, bracket: "{" | "["): 
   const matches = [...piece.matchAll(PATTERN[bracket] as RegExp)].slice(0, 2);
   const [first, second] = matches;
   if (first === undefined) return undefined;
+  const value = first[2] ?? first[5] ?? "";
   const pattern = first[1] ?? first[3] ?? first[4] ?? "";
   return {
     at: from + first.index + first[0].indexOf(pattern),
-    value: (first[2] ?? first[5] ?? "").trim(),
+    value: value.slice(0, endOfExpression(value, 0, false)).trim(),
     ambiguous: second !== undefined || /[[{]/u.test(pattern.slice(1)),
   };
 }

@@ -165,8 +165,15 @@ function initializer(source: string, from: number): string {
   return source.slice(from, endOfExpression(source, from, false)).trim();
 }
 
-/** Where an expression ends: at a bracket that closes more than it opened, a semicolon, a comma, or its last line. */
-function endOfExpression(source: string, from: number, inBrackets: boolean): number {
+/**
+ * Finds where an expression ends: at a bracket that closes more than it opened, a semicolon, a comma, or its last line.
+ *
+ * @param source text
+ * @param from offset of the expression
+ * @param inBrackets whether only a closing bracket ends it
+ * @returns the offset just after it, at most 600 further
+ */
+export function endOfExpression(source: string, from: number, inBrackets: boolean): number {
   let depth = 0;
   const end = Math.min(source.length, from + 600);
   for (let i = from; i < end; i++) {

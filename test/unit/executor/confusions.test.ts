@@ -149,6 +149,12 @@ const CASES: readonly Case[] = [
     "r.contact is undefined or null",
     "crm.get_contact returned { contact: null }. Check before reading.",
   ],
+  [
+    "const q = 1;\nfunction f(x) { const { a } = x }\nf()",
+    "2:23",
+    "x is undefined or null, so nothing can be taken out of it",
+    "Check it first, or give it a default: = value ?? {}.",
+  ],
   ["const q = 1;\nconst [a] = null;", "2:7", "taken apart with a pattern", "Check it first, or give it a default: = value ?? []."],
   ["Object.keys(undefined)", "1:8", "Object.keys was given undefined or null", "Check the value first, or give it a default: value ?? {}."],
   // Servers hidden by a declaration, and names that are not there.

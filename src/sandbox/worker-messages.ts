@@ -5,7 +5,7 @@ import type { LogLine } from "../core/outcome.ts";
 import type { GuestCall, GuestReply, Program, SandboxOutcome } from "../core/ports.ts";
 
 /** A program without its functions: positions are looked up on the host's side. */
-export type SentProgram = Omit<Program, "positionOf">;
+export type SentProgram = Omit<Program, "positionOf" | "thrownAt">;
 
 /** A run without its host. */
 export interface SentRun {

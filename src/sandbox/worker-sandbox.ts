@@ -117,7 +117,7 @@ function toSent(run: SandboxRun): SentRun {
 }
 
 function plain(program: Program): SentProgram {
-  const { positionOf: _, ...rest } = program;
+  const { positionOf: _, thrownAt: __, ...rest } = program;
   return rest;
 }
 

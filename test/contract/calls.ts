@@ -83,7 +83,11 @@ export const callCases: readonly Case[] = [
         equal(result.error.code, "TOOL_UNKNOWN");
         equal(result.error.line, 2);
         includes(result.error.hint ?? "", "crm.get_contacts");
-        equal(result.calls[0]?.outcome, "denied");
+        // Nothing catches it, so nothing was run; what is caught is refused when it is called.
+        equal(result.calls.length, 0);
+        const caught = await executor.execute("try { await crm.get_contact() } catch (e) { return e.code }");
+        equal(caught.status === "completed" ? caught.value : caught.text, "TOOL_UNKNOWN");
+        equal(caught.calls[0]?.outcome, "denied");
       }),
   },
   {

@@ -1,4 +1,4 @@
-// The gates that every change passes: types, lint, format, package manifest. `npm run ok` runs them all.
+// The gates that every change passes: types, lint, format, engine, package manifest. `npm run ok` runs them all.
 // Trust: host
 // @ts-check
 import { pathToFileURL } from "node:url";
@@ -12,6 +12,8 @@ export const GATES = [
   { name: "types of the playground", command: ["tsc", "-p", "playground"] },
   { name: "lint", command: ["oxlint", "--type-aware", "--deny-warnings"] },
   { name: "format", command: ["oxfmt", "--check"] },
+  // The engine is built again from the pinned package, and must be the one that the manifest names.
+  { name: "engine as pinned", command: ["tsx", "scripts/build-wasm.ts", "--check"] },
   { name: "package manifest", command: ["publint", "--strict"] },
 ];
 

@@ -1,5 +1,6 @@
 // All contract cases in one list, and what a leg needs to run them.
 // Trust: host
+import { boundCases } from "./bounds.ts";
 import { callCases } from "./calls.ts";
 import { workerIsolation } from "cloche/worker";
 import { runCases, type Case, type CaseResult, type ContractApi, type Runtime } from "./case.ts";
@@ -17,10 +18,18 @@ export { createMcpHandler } from "./mcp-server.ts";
 /** The pinned engine, by itself: what another one would have to pass in its place. */
 const CONFORMANCE = engineConformance({ name: "quickjs", openSandbox: createSandbox }, "conform");
 
-const CASES: readonly Case[] = [...runCasesOfPrograms, ...callCases, ...engineCases, ...CONFORMANCE, ...privacyCases, ...mcpCases];
+const CASES: readonly Case[] = [
+  ...runCasesOfPrograms,
+  ...callCases,
+  ...boundCases,
+  ...engineCases,
+  ...CONFORMANCE,
+  ...privacyCases,
+  ...mcpCases,
+];
 
 /** The same statements with the guest in a worker. What measures time on the host's thread does not apply there. */
-const IN_WORKER: readonly Case[] = [...runCasesOfPrograms, ...callCases]
+const IN_WORKER: readonly Case[] = [...runCasesOfPrograms, ...callCases, ...boundCases]
   .filter(({ id }) => id !== "run.frozen-clock")
   .map((given) => ({ ...given, id: `worker.${given.id}`, name: `in a worker: ${given.name}` }));
 

@@ -76,6 +76,9 @@ export function declassify(name: string, args: readonly Json[], context: Restore
     }
     if (refused !== undefined)
       return failed("TOKEN_DENIED", `tools.$privacy.${name} may not be asked about this value (${refused})`, "Do without the answer.");
+    // `domainOf("q@" + token)` would answer with the value itself, and other texts around a token with other parts of it.
+    if (kinds.size > 0 && name !== "sameAs" && !isWhole(arg, context))
+      return failed("ARGUMENTS_INVALID", `tools.$privacy.${name} takes one whole token and nothing beside it`);
     if (kinds.size === 0 && name === "sameAs" && rules.guesses.size <= MAX_GUESSES) rules.guesses.add(String(restored));
     values.push({ text: String(restored), kinds: [...kinds] });
   }
@@ -91,6 +94,12 @@ export function declassify(name: string, args: readonly Json[], context: Restore
     );
   if (name === "sameAs") return { ok: true, value: same(first.text, second?.text ?? "") };
   return { ok: true, value: mask(first) };
+}
+
+function isWhole(arg: string | number, { tokens }: RestoreContext): boolean {
+  if (typeof arg === "number") return true;
+  const [match, ...more] = tokens.find(arg);
+  return match !== undefined && more.length === 0 && match.start === 0 && match.end === arg.length;
 }
 
 function domainOf({ text }: Known): Answer {

@@ -15,6 +15,13 @@ export interface KnownValues {
   readonly size: number;
   add(entry: Entry): void;
   /**
+   * Looks for a value wherever it stands, even within a word: a program joined it to other text, in which no detector
+   * might know it again, and a tool may answer with what it was sent.
+   *
+   * @returns whether there was room for it
+   */
+  addJoined(entry: Entry): boolean;
+  /**
    * @param text any text
    * @param eager single words too, such as a first name; otherwise only values of several words or with digits
    */
@@ -28,6 +35,8 @@ const WORD_CHARACTER = /[\p{L}\p{N}_]/u;
 const MAX_LENGTH = 128;
 /** Different lengths tried for values that begin with the same word: what bounds the work for each word of a text. */
 const MAX_SHAPES = 40;
+/** Values joined to other text in one vault; the text of every answer is searched for each. */
+const MAX_JOINED = 500;
 const MIN_CLEANED = 1000;
 const NONE: readonly KnownSpan[] = Object.freeze([]);
 const NO_SHAPES: readonly Shape[] = Object.freeze([]);
@@ -54,6 +63,24 @@ export function createKnownValues(entries: VaultEntries): KnownValues {
     return known ?? (digitLengths.has(word.length) ? [{ lead: 0, length: word.length }] : NO_SHAPES);
   }
 
+  const joined = new Map<string, Entry>();
+
+  function findJoined(text: string): readonly KnownSpan[] {
+    const lower = text.toLowerCase();
+    // Few letters change their length with their case; then offsets would be wrong, and the text is taken as it is.
+    const searched = lower.length === text.length ? lower : text;
+    const found: KnownSpan[] = [];
+    for (const [value, entry] of joined) {
+      for (const form of [value, encodeURIComponent(value).toLowerCase()]) {
+        for (let at = searched.indexOf(form); at >= 0; at = searched.indexOf(form, at + form.length))
+          found.push({ start: at, end: at + form.length, entry });
+        if (form.length === value.length) break;
+      }
+    }
+    found.sort((a, b) => a.start - b.start || b.end - a.end);
+    return found.filter((span, i) => found.slice(Math.max(0, i - 8), i).every((other) => other.end <= span.start));
+  }
+
   /** What has expired is looked up in vain, and would stay for as long as the vault does. */
   function forgetExpired(): void {
     for (const entry of seen) if (entries.byValue(entry.value) !== entry) seen.delete(entry);
@@ -61,7 +88,7 @@ export function createKnownValues(entries: VaultEntries): KnownValues {
 
   return {
     get size() {
-      return seen.size;
+      return seen.size + joined.size;
     },
     add(entry) {
       if (typeof entry.value !== "string" || entry.value.length > MAX_LENGTH || seen.has(entry)) return;
@@ -83,8 +110,17 @@ export function createKnownValues(entries: VaultEntries): KnownValues {
         list.sort((a, b) => b.length - a.length);
       }
     },
+    addJoined(entry) {
+      const value = String(entry.value).toLowerCase();
+      if (value.length < 3 || joined.has(value)) return true;
+      if (joined.size >= MAX_JOINED) return false;
+      joined.set(value, entry);
+      return true;
+    },
     find(text, eager) {
-      if (seen.size === 0 || text.length < 3) return NONE;
+      if (text.length < 3) return NONE;
+      const inside = joined.size === 0 ? NONE : findJoined(text);
+      if (seen.size === 0) return inside;
       const found: KnownSpan[] = [];
       let floor = 0;
       for (const match of text.matchAll(WORD)) {
@@ -100,9 +136,14 @@ export function createKnownValues(entries: VaultEntries): KnownValues {
           break;
         }
       }
-      return found;
+      return inside.length === 0
+        ? found
+        : [...inside, ...found.filter((span) => inside.every((other) => span.end <= other.start || span.start >= other.end))].sort(
+            (a, b) => a.start - b.start,
+          );
     },
     clear() {
+      joined.clear();
       shapes.clear();
       digitLengths.clear();
       seen.clear();

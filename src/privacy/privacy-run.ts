@@ -1,7 +1,6 @@
 // Privacy of one run: the port through which everything enters and leaves the sandbox.
 // Trust: boundary
 import type { CatalogEntry } from "../core/call.ts";
-import type { ExecutionError } from "../core/errors.ts";
 import type { Json } from "../core/json.ts";
 import { asClear, asTokenized } from "../core/labels.ts";
 import type { FlowReport, PrivacyRun, Vault } from "../core/privacy.ts";
@@ -13,6 +12,7 @@ import { neutralizeValue } from "./neutralize-value.ts";
 import type { Property } from "./property-names.ts";
 import { restoreText } from "./restore-text.ts";
 import { restoreValue } from "./restore-value.ts";
+import { denied, tooManyJoined, unknownToken } from "./refusals.ts";
 import { sealValue, type SealContext } from "./seal-value.ts";
 import { sweepText, sweepValue, type SweepContext } from "./sweep-text.ts";
 import type { TextScanner } from "./text-scanner.ts";
@@ -40,7 +40,6 @@ const CUT_WARNING =
   "The result or a log holds a piece of a token: sensitive values are tokens here, and what is cut from one says nothing about the value; use tools.$privacy.domainOf, last4 or mask on the whole token.";
 /** Names of properties remembered for a run's warnings. */
 const MAX_NAMES = 200;
-const HINT_UNKNOWN = "Pass tokens on whole and unchanged. To compute with a value use tools.$privacy.domainOf, last4, sameAs or mask.";
 
 /**
  * Makes the privacy of one run.
@@ -113,17 +112,32 @@ export function createPrivacyRun(options: PrivacyRunOptions): PrivacyRun {
       kinds: [...new Set([...found].flatMap((entry) => entry.kinds))],
       origins: sources,
       crosses,
-      ...(verdict === "deny" ? { error: denied(to, deniedKind, rule) } : {}),
+      ...(verdict === "deny" ? { error: denied(to.path, deniedKind, rule) } : {}),
     };
   }
-  function open(args: Json, entry: CatalogEntry): { restored: ReturnType<typeof restoreValue>; flow: FlowReport } {
+  function open(args: Json, entry: CatalogEntry): { restored: ReturnType<typeof restoreValue>; flow: FlowReport; full: boolean } {
     const found = new Set<Entry>();
-    const restored = restoreValue(args, { tokens: tokens(), entries, now: Date.now(), strict: true, onEntry: (seen) => found.add(seen) });
+    let full = false;
+    const restored = restoreValue(args, {
+      tokens: tokens(),
+      entries,
+      now: Date.now(),
+      strict: true,
+      // A tool may answer with what it was sent, where the words beside it, or a letter, hide it from its detector.
+      onEntry(seen) {
+        found.add(seen);
+        known.add(seen);
+      },
+      onJoined(seen) {
+        full ||= !known.addJoined(seen);
+      },
+    });
     const to: Origin = { source: entry.source.name, path: entry.path };
     if (!restored.ok) {
       unknown++;
       return {
         restored,
+        full,
         flow: {
           verdict: "deny",
           rule: "token:unknown",
@@ -136,7 +150,7 @@ export function createPrivacyRun(options: PrivacyRunOptions): PrivacyRun {
     }
     // The guest of an egress run holds values: what they are is found out on their way out.
     if (mode === "egress") sweepValue(restored.value, { ...sweepContext(), onEntry: (seen) => found.add(seen) });
-    return { restored, flow: report(found, to) };
+    return { restored, full, flow: report(found, to) };
   }
 
   return {
@@ -160,7 +174,8 @@ export function createPrivacyRun(options: PrivacyRunOptions): PrivacyRun {
       return sweepText(text, sweepContext());
     },
     leave(args, entry) {
-      const { restored, flow: said } = open(args, entry);
+      const { restored, flow: said, full } = open(args, entry);
+      if (full) return { ok: false, error: tooManyJoined(entry.path) };
       if (!restored.ok || said.error !== undefined) return { ok: false, error: said.error ?? unknownToken(entry.path, "", []) };
       return { ok: true, args: asClear(restored.value), kinds: said.kinds };
     },
@@ -200,27 +215,4 @@ export function createPrivacyRun(options: PrivacyRunOptions): PrivacyRun {
 
 function typedText(restored: ReturnType<typeof restoreText>, text: string): string | number {
   return typeof restored === "symbol" ? text : restored;
-}
-
-function unknownToken(tool: string, path: string, cuts: readonly string[]): ExecutionError {
-  const [where] = cuts;
-  return {
-    code: "TOKEN_UNKNOWN",
-    message: `${tool}: ${path === "" ? "the arguments hold" : `the argument at ${path} holds`} a token that was cut, changed, made up or has expired; nothing was sent`,
-    hint: where === undefined ? HINT_UNKNOWN : `${where} may have changed it. ${HINT_UNKNOWN}`,
-    tool,
-    data: { path },
-    retryable: false,
-  };
-}
-
-function denied(to: Origin, kind: string, rule: string): ExecutionError {
-  return {
-    code: "TOKEN_DENIED",
-    message: `${to.path} may not receive values of kind ${kind} (${rule}); nothing was sent`,
-    hint: "Leave the value out, or use a tool that may have it.",
-    tool: to.path,
-    data: { kind, rule },
-    retryable: false,
-  };
 }

@@ -13,6 +13,8 @@ export interface RestoreContext {
   readonly strict: boolean;
   /** Told of each token found. */
   readonly onEntry?: (entry: Entry) => void;
+  /** Told of each token that is joined to a word or to another token: no detector may know its value there. */
+  readonly onJoined?: (entry: Entry) => void;
 }
 
 /** Stands for a text with a token that is cut, altered, foreign or expired. */
@@ -26,7 +28,7 @@ export const UNKNOWN_TOKEN: unique symbol = Symbol("unknown token");
  * @returns the text; the value itself, with its type, when the text is one token; or {@link UNKNOWN_TOKEN}
  */
 export function restoreText(text: string, context: RestoreContext): string | number | typeof UNKNOWN_TOKEN {
-  const { tokens, entries, now, strict, onEntry } = context;
+  const { tokens, entries, now, strict, onEntry, onJoined } = context;
   if (!holdsBracket(text)) return strict && holdsFragment(text, entries) ? UNKNOWN_TOKEN : text;
   let result = "";
   let rest = "";
@@ -50,6 +52,7 @@ export function restoreText(text: string, context: RestoreContext): string | num
     }
     onEntry?.(entry);
     if (match.start === 0 && match.end === text.length && !match.encoded) return entry.value;
+    if (isPartOfWord(text, match.start - 1, "]") || isPartOfWord(text, match.end, "[")) onJoined?.(entry);
     const value = String(entry.value);
     if (match.encoded) result += encodeForUrl(value);
     else if (/["\\\n\r\t]/.test(value) && (escapes ??= isJsonText(text))) result += JSON.stringify(value).slice(1, -1);
@@ -58,6 +61,12 @@ export function restoreText(text: string, context: RestoreContext): string | num
   if (last === 0) return strict && holdsFragment(text, entries) ? UNKNOWN_TOKEN : text;
   const tail = text.slice(last);
   return strict && holdsFragment(rest + tail, entries) ? UNKNOWN_TOKEN : result + tail;
+}
+
+/** Whether the character at `i`, or the token that ends or begins there, makes one word with what stands beside it. */
+function isPartOfWord(text: string, i: number, bracket: string): boolean {
+  const character = text[i] ?? " ";
+  return character === bracket || /[\p{L}\p{N}_]/u.test(character);
 }
 
 function encodeForUrl(value: string): string {

@@ -108,6 +108,56 @@ describe("a hostile program", () => {
     await open.close();
   });
 
+  it("gets no value back from a tool that answers with what it was sent, whatever it is joined to", async () => {
+    const phone = "262-647-1683";
+    const secret = "sk_live_4eC39HqLyjWDarjtT1zdp7dc";
+    const card = "4111 1111 1111 1111";
+    const values = { email: MAIL, phone, card, password: "opensesame" };
+    let stored: Json = null;
+    const { run, close } = await world((args) => {
+      if (typeof args === "object" && args !== null && "keep" in args)
+        return (stored = { ...(args as object), upper: JSON.stringify(args).toUpperCase() });
+      return Object.keys(args as object).length === 0 ? values : stored;
+    });
+    for (const joined of [
+      "'x'.repeat(70) + v",
+      "v.repeat(2)",
+      "v + v",
+      "'1' + v + '9'",
+      "'order number: ' + v",
+      "'id=' + v + '_old'",
+      "`${'y'.repeat(70)}${v}${'z'.repeat(70)}`",
+      "'%20' + v + '%20'",
+      "{ [`k${v}`]: 'x' + v }",
+    ]) {
+      const { report } = await run(
+        `const x = await tools.crm.get({}); const out = []; for (const v of Object.values(x)) { out.push(await tools.crm.get({ keep: ${joined} })); out.push(await tools.crm.get({ again: 1 })); } return out;`,
+      );
+      for (const value of [MAIL, phone, card, secret, "anna.quixley", "1683", "1111 1111"])
+        expect([joined, value, report.toLowerCase().includes(value.toLowerCase())]).toEqual([joined, value, false]);
+    }
+    await close();
+  });
+
+  it("gets no value from a question by putting other text around a token", async () => {
+    const { run, close } = await world(() => ({ ssn: "536-22-1234", password: "opensesame99" }));
+    for (const asked of [
+      "domainOf('q@' + v)",
+      "domainOf('http://' + v + '/')",
+      "mask(v + '@x')",
+      "last4(v + '1')",
+      "mask('a' + v)",
+      "domainOf(`x@${v}.y`)",
+    ]) {
+      const { code, report } = await run(
+        `const x = await tools.crm.get({}); const out = []; for (const v of [x.ssn, x.password]) out.push(await tools.$privacy.${asked}); return out;`,
+      );
+      expect([asked, code]).toEqual([asked, "ARGUMENTS_INVALID"]);
+      expect(report).not.toMatch(/536-22|opensesame/);
+    }
+    await close();
+  });
+
   it("gets no value out of the tagged forms of local tools", async () => {
     const executor = await createExecutor({
       tools: [

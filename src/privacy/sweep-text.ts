@@ -5,6 +5,7 @@ import { MAX_JSON_DEPTH, type Json, type JsonObject } from "../core/json.ts";
 import { isLabel, propertyOf, type Property } from "./property-names.ts";
 import { renameKeys, setOwn, type SealContext } from "./seal-value.ts";
 import { entryOf, holdsBracket, holdsFragment } from "./token-text.ts";
+import { kindOf } from "./vault-entry.ts";
 
 /** What sweeping needs to know. */
 export interface SweepContext extends SealContext {
@@ -40,6 +41,8 @@ export function sweepText(text: string, context: SweepContext, property?: Proper
   const pieces: Piece[] = [];
   for (const { start, end, entry } of known.find(visible, context.eager)) {
     pieces.push({ start, end, token: entry.token });
+    // Where the guest has no values, who writes one in the clear knows it: it then comes from there too.
+    if (!context.eager) entries.add(kindOf(entry), entry.value, context.origin, now);
     context.onEntry?.(entry);
   }
   let next = 0;

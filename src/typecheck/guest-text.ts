@@ -60,6 +60,8 @@ declare var DOMException: { prototype: DOMException; new (message?: string, name
 interface SymbolConstructor { readonly dispose: unique symbol; readonly asyncDispose: unique symbol }
 declare function escape(text: string): string;
 declare function unescape(text: string): string;
-declare var gc: undefined;
+declare function setImmediate(handler: (...args: any[]) => any, ...args: any[]): any;
+declare function clearImmediate(id?: any): void;
+declare var ToolError: any, InternalError: any, Crypto: any, Performance: any;
 declare var require: any, module: any, exports: any;
 `;

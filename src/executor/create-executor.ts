@@ -5,7 +5,7 @@ import { createSourceRegistry } from "../bridge/source-registry.ts";
 import { compile } from "../compile/index.ts";
 import { randomHex } from "../core/ids.ts";
 import type { ExecuteResult } from "../core/outcome.ts";
-import type { Program, Sandbox } from "../core/ports.ts";
+import type { Engine, Program, Sandbox } from "../core/ports.ts";
 import type { Json } from "../core/json.ts";
 import type { ToolSource } from "../core/tool.ts";
 import { createDecide } from "../policy/decide.ts";
@@ -145,7 +145,7 @@ async function addAll(sources: readonly ToolSource[], add: (source: ToolSource) 
 
 function openSandbox({ wasm, guest, isolation, engine }: CheckedOptions): Promise<Sandbox> {
   const profile = guest?.profile ?? "full";
-  if (engine !== undefined) return engine.openSandbox({ profile });
+  if (engine !== undefined) return (engine as Engine).openSandbox({ profile });
   const options = { ...(wasm === undefined ? {} : { wasm }), profile };
   return isIsolation(isolation) ? isolation[OPEN_SANDBOX](options) : createSandbox(options);
 }

@@ -45,8 +45,8 @@ export interface ExecutorOptions {
   wasm?: WasmInput;
   /** Default "inline". `workerIsolation()` of cloche/worker keeps the host's own thread free. */
   isolation?: "inline" | WorkerIsolation;
-  /** Another engine in place of the package's own; it brings its own WebAssembly and its own place to run. */
-  engine?: Engine;
+  /** Another {@link Engine} in place of the package's own; it brings its own WebAssembly and its own place to run. */
+  engine?: unknown;
 }
 
 /** From `cloche/worker`, so that the root needs no worker API. */
@@ -117,13 +117,7 @@ export function checkOptions(options: ExecutorOptions): CheckedOptions {
   if (options.isolation !== undefined && options.isolation !== "inline" && !isIsolation(options.isolation)) {
     throw new TypeError('isolation must be "inline" or what workerIsolation() of cloche/worker gives');
   }
-  const { engine } = options;
-  if (engine !== undefined) {
-    if (typeof engine !== "object" || engine === null || typeof engine.name !== "string" || typeof engine.openSandbox !== "function")
-      throw new TypeError("engine must be { name, openSandbox }: see the Engine type");
-    if (options.wasm !== undefined || isIsolation(options.isolation))
-      throw new TypeError(`engine "${engine.name}" brings its own WebAssembly and place to run: leave out wasm and isolation`);
-  }
+  if (options.engine !== undefined) checkEngine(options);
   return { ...options, checkedLimits: resolveLimits(options.limits), checkedPolicy: checkPolicy(options.policy ?? "standard") };
 }
 
@@ -155,4 +149,12 @@ function onlyKnown(options: object, known: readonly string[], prefix: string): v
     // An option that is not understood must not be dropped in silence: it may be the one that was to protect.
     if (!known.includes(key)) throw new TypeError(`${prefix}${key} is not an option of this version; known: ${known.join(", ")}`);
   }
+}
+
+function checkEngine({ engine, wasm, isolation }: ExecutorOptions): void {
+  const given = engine as Partial<Engine> | null;
+  if (typeof given !== "object" || given === null || typeof given.name !== "string" || typeof given.openSandbox !== "function")
+    throw new TypeError("engine must be { name, openSandbox }: see the Engine type");
+  if (wasm !== undefined || isIsolation(isolation))
+    throw new TypeError(`engine "${given.name}" brings its own WebAssembly and place to run: leave out wasm and isolation`);
 }

@@ -81,7 +81,8 @@ function decoded(base64: string): { data?: Uint8Array } {
 }
 
 /** What a media type looks like; a server's free text in its place would reach the model unread. */
-const MEDIA_TYPE = /^(?:application|audio|font|image|message|model|multipart|text|video)\/[\w.+-]{1,100}(?:; ?[\w-]{1,20}="?[\w.,+ -]{1,60}"?)?$/i;
+const MEDIA_TYPE =
+  /^(?:application|audio|font|image|message|model|multipart|text|video)\/[\w.+-]{1,100}(?:; ?[\w-]{1,20}="?[\w.,+ -]{1,60}"?)?$/i;
 const MAX_DIGITS = 6;
 
 function mediaTypeOr(value: unknown, fallback: string): string {

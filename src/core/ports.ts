@@ -5,7 +5,7 @@ import type { ErrorCode, ExecutionError } from "./errors.ts";
 import type { Json } from "./json.ts";
 import type { Clear, Tokenized } from "./labels.ts";
 import type { Limits } from "./limits.ts";
-import type { LogLine } from "./outcome.ts";
+import type { Diagnostic, LogLine } from "./outcome.ts";
 import type { Decision } from "./policy.ts";
 import type { Subject } from "./tool.ts";
 
@@ -160,6 +160,9 @@ export interface Engine {
    */
   openSandbox(options: { readonly profile: "full" | "strict"; readonly clock?: () => number }): Promise<Sandbox>;
 }
+
+/** What `cloche/typecheck` returns: passed in by the host, never imported. */
+export type TypeCheck = (code: string, declarations: string) => Promise<Diagnostic[]>;
 
 /** Decides about a call before it is made. Pure: same call, same verdict. */
 export type Decide = (call: ToolCall) => Decision;

@@ -6,12 +6,10 @@ import type { CatalogEntry, RunSignal } from "../core/call.ts";
 import type { ExecutionError } from "../core/errors.ts";
 import { frameAt } from "../core/frame.ts";
 import type { Diagnostic } from "../core/outcome.ts";
+import type { TypeCheck } from "../core/ports.ts";
 import type { ToolDefinition } from "../core/tool.ts";
 import { declareAll } from "../typings/declare-tools.ts";
 import { propertyKey } from "../typings/identifiers.ts";
-
-/** What `cloche/typecheck` returns: passed in by the host, never imported. */
-export type TypeCheck = (code: string, declarations: string) => Promise<Diagnostic[]>;
 
 /** What a check needs of the executor. */
 export interface TypeCheckWorld {

@@ -3,12 +3,11 @@
 import type { Json } from "../core/json.ts";
 import { resolveLimits, type Limits } from "../core/limits.ts";
 import type { RunEvent } from "../core/outcome.ts";
-import type { Engine, Store } from "../core/ports.ts";
+import type { Engine, Store, TypeCheck } from "../core/ports.ts";
 import type { Subject, ToolSource } from "../core/tool.ts";
 import { checkPolicy, type PolicyOptions, type PolicyPreset } from "../policy/decide.ts";
 import { isIsolation } from "../sandbox/isolation.ts";
 import type { PrivacyOptions } from "../core/privacy.ts";
-import type { TypeCheck } from "./check-types.ts";
 
 /** Where the engine's WebAssembly comes from, when not from `cloche/wasm`. */
 export type WasmInput = WebAssembly.Module | BufferSource | Response | URL | (() => Promise<WebAssembly.Module>);

@@ -4,11 +4,10 @@ import type { SourceRegistry } from "../bridge/source-registry.ts";
 import type { CatalogEntry } from "../core/call.ts";
 import type { Limits } from "../core/limits.ts";
 import type { Decision } from "../core/policy.ts";
-import type { AuditPort, Program, Sandbox } from "../core/ports.ts";
+import type { AuditPort, Program, Sandbox, TypeCheck } from "../core/ports.ts";
 import type { PrivacyRuns } from "../core/privacy.ts";
 import type { Subject } from "../core/tool.ts";
 import type { CatalogView } from "./catalog-view.ts";
-import type { TypeCheck } from "./check-types.ts";
 import type { ObservedShapes } from "./observed-shapes.ts";
 import type { RepeatedFailures } from "./repeated-failures.ts";
 

@@ -46,7 +46,7 @@ export function createQueue(slots: number): Queue {
         };
         const giveUp = (): void => {
           waiting.delete(start);
-          reject(signal.reason as Error);
+          reject(signal.reason);
         };
         const forget = (): void => signal.removeEventListener("abort", giveUp);
         signal.addEventListener("abort", giveUp);

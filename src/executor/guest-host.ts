@@ -36,18 +36,20 @@ export function answered(world: RunWorld, state: RunState): (entry: CatalogEntry
  */
 export function createHost(world: RunWorld, state: RunState): GuestHost {
   const { context, limits, records } = state;
-  const handler = createHandler(world, state);
+  let dispatch: GuestHost["call"] | undefined;
   return {
-    call: createDispatch({
-      run: context,
-      registry: world.registry,
-      limits,
-      handler,
-      records,
-      onBytes: (bytes) => state.addBytes(bytes),
-      sweep: (text) => state.privacy.sweep(text),
-      onAnswer: answered(world, state),
-    }),
+    // The onion is made for the first call: a program that makes none need not pay for it.
+    call: (given) =>
+      (dispatch ??= createDispatch({
+        run: context,
+        registry: world.registry,
+        limits,
+        handler: createHandler(world, state),
+        records,
+        onBytes: (bytes) => state.addBytes(bytes),
+        sweep: (text) => state.privacy.sweep(text),
+        onAnswer: answered(world, state),
+      }))(given),
     query: (kind: string, argsJson: string): GuestReply => answerQuery(world, state, kind, argsJson),
     log: (level, text) => state.logs.add(level, text),
   };

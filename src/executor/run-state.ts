@@ -148,8 +148,10 @@ export function beginRun(options: ExecuteOptions, limits: Limits, privacy: Priva
     keepMedia(item, tool, entry) {
       const id = `media_${media.length + 1}`;
       // A server's words like any other; entered, so that the vault knows where the values in them came from.
-      const shown = (text: string): string =>
-        privacy.sweep(String(privacy.enter(asClear<Json>(text), { path: tool, ...(entry === undefined ? {} : { entry }) })));
+      const shown = (text: string): string => {
+        const entered = privacy.enter(asClear<Json>(text), { path: tool, ...(entry === undefined ? {} : { entry }) });
+        return privacy.sweep(typeof entered === "string" ? entered : JSON.stringify(entered));
+      };
       media.push({
         id,
         mimeType: shown(item.mimeType),

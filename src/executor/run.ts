@@ -88,7 +88,9 @@ async function checkBefore(world: RunWorld, compiled: CompiledProgram, state: Ru
   const { program, typed } = compiled;
   const { signal, subject } = state.context;
   const denied = (entry: CatalogEntry): boolean => world.decide(entry, subject).verdict === "deny";
-  const misuse = firstMisuse({ registry: world.registry, denied }, compiled.analyze(), program.source);
+  const misuse = mentionsTools(program.source, world.registry.names())
+    ? firstMisuse({ registry: world.registry, denied }, compiled.analyze(), program.source)
+    : undefined;
   if (misuse !== undefined) state.warnings.push(...program.repairs);
   if (misuse !== undefined || world.typecheck === undefined) return misuse;
   const found = await checkTypes(world, typed, program.source, denied, { signal, timeoutMs: state.limits.timeoutMs });
@@ -96,6 +98,11 @@ async function checkBefore(world: RunWorld, compiled: CompiledProgram, state: Ru
   const error = typeError(found, program.source);
   if (error !== undefined) state.warnings.push(...program.repairs);
   return error;
+}
+
+/** Looking for a word costs nothing beside reading a program for its calls. */
+function mentionsTools(source: string, namespaces: readonly string[]): boolean {
+  return ["tools", "mcp", "import", ...namespaces].some((word) => source.includes(word));
 }
 
 type CompiledProgram = Extract<CompileResult, { ok: true }>;

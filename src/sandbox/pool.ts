@@ -8,7 +8,7 @@ import { createWorld, type World } from "./world.ts";
 /** Most idle instances; more runs at once make and drop their own. */
 const MAX_IDLE = 8;
 /** An instance that grew beyond this is dropped: memory cannot shrink, and wiping costs time for each byte. */
-const MAX_IDLE_BYTES = 8 * 1024 * 1024;
+const MAX_IDLE_BYTES = 2 * 1024 * 1024;
 
 /** An instance on loan. */
 export interface Lease {

@@ -11,7 +11,7 @@ const text = readFileSync(new URL("../../docs/values.md", import.meta.url), "utf
 function rows(part: string): string[][] {
   return part
     .split("\n")
-    .filter((line) => /^\| `/.test(line))
+    .filter((line) => line.startsWith("| `"))
     .map((line) =>
       line
         .split(/(?<!\\)\|/)

@@ -17,7 +17,6 @@ function setUp(
   options: { readOnly?: boolean; toolTimeoutMs?: number } = {},
 ): { call: ClearCall; end: () => void; send: () => ReturnType<ReturnType<typeof createCallSource>> } {
   const controller = new AbortController();
-  const listeners = new Set<() => void>();
   const source: ToolSource = { name: "crm", listTools: async () => [], callTool: answer };
   const entry = readListing(source, [{ name: "do", annotations: { readOnlyHint: options.readOnly ?? false } }], effectOf).tools.get("do")!;
   const call: ClearCall = {
@@ -42,7 +41,6 @@ function setUp(
         traceId: "4bf92f3577b34da6a3ce929d0e0e4736",
         startedAt: Date.now(),
         signal: controller.signal,
-        onAbort: (listener) => (listeners.add(listener), () => listeners.delete(listener)),
         emit: () => undefined,
       },
     },
@@ -55,10 +53,7 @@ function setUp(
   return {
     call,
     send: () => handler(call),
-    end() {
-      controller.abort();
-      for (const listener of Array.from(listeners)) listener();
-    },
+    end: () => controller.abort(),
   };
 }
 

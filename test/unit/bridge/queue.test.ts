@@ -1,20 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { createQueue } from "../../../src/bridge/queue.ts";
 
-function fakeRun(): { signal: AbortSignal; onAbort: (listener: () => void) => () => void; end: () => void } {
+function fakeRun(): { signal: AbortSignal; end: () => void } {
   const controller = new AbortController();
-  const listeners = new Set<() => void>();
-  return {
-    signal: controller.signal,
-    onAbort(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    end() {
-      controller.abort(new Error("over"));
-      for (const listener of listeners) listener();
-    },
-  };
+  return { signal: controller.signal, end: () => controller.abort(new Error("over")) };
 }
 
 describe("createQueue()", () => {

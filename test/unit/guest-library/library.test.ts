@@ -65,7 +65,7 @@ describe("letters of one language", () => {
     ['"ÉÀ".toLocaleLowerCase("fr")', "éà"],
     ['"i".toLocaleUpperCase("tre")', "I"],
   ])("%s is what the language has", (code, expected) => {
-    expect(world.evaluate(`${code}`)).toBe(expected);
+    expect(world.evaluate(code)).toBe(expected);
   });
   test("the run's own locale counts", () => {
     world.setLocale("tr-TR");

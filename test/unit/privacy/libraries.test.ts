@@ -49,8 +49,8 @@ describe("ibanDetector", () => {
   /** An account of a country's own form with the right check digits. */
   function make(country: string, random: (below: number) => number): string | undefined {
     const spec = countrySpecs[country as "DE"];
-    const pattern = /^\^(.*)\$$/.exec(spec.bban_regexp ?? "")?.[1];
-    if (spec.chars === null || spec.IBANRegistry !== true || pattern === undefined) return undefined;
+    const pattern = /^\^(.*)\$$/.exec(spec?.bban_regexp ?? "")?.[1];
+    if (spec === undefined || spec.chars === null || spec.IBANRegistry !== true || pattern === undefined) return undefined;
     let bban = "";
     for (const [, characters = "", count = ""] of pattern.matchAll(/\[([^\]]+)\]\{(\d+)\}/g)) {
       const alphabet =

@@ -86,7 +86,7 @@ describe("tokenWarnings()", () => {
   it("tells of a cut token in what leaves, and names what may have cut it where a tool refuses it", () => {
     const run = createPrivacy({})({});
     run.program("const { email: e } = c;\nawait tools.mail.send({ to: e.slice(0, 9) })");
-    const token = String((run.enter(asClear<Json>({ email: "anna@example.com" }), { path: "inputs" }) as { email: string }).email);
+    const token = (run.enter(asClear<Json>({ email: "anna@example.com" }), { path: "inputs" }) as { email: string }).email;
     run.sweep(`for ${token.toUpperCase()} and [x] and ${token}`);
     expect(run.warnings().join()).not.toMatch(/piece of a token/);
     const refused = run.leave(asTokenized<Json>({ to: token.slice(0, 9) }), mail);

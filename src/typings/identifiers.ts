@@ -33,6 +33,27 @@ export function propertyKey(name: string): string {
   return IDENTIFIER.test(name) && !NEEDS_QUOTES.has(name) ? name : stringLiteral(name);
 }
 
+// What every object has: to the compiler `{}` has a `constructor` that is a function, so one that may be missing may be that.
+const INHERITED: ReadonlySet<string> = new Set([
+  "constructor",
+  "hasOwnProperty",
+  "isPrototypeOf",
+  "propertyIsEnumerable",
+  "toLocaleString",
+  "toString",
+  "valueOf",
+]);
+
+/**
+ * Whether the compiler finds a property on every object, whether or not it is there.
+ *
+ * @param name any string
+ * @returns true for the members of Object
+ */
+export function isInherited(name: string): boolean {
+  return INHERITED.has(name);
+}
+
 /**
  * How a program reaches a member: `.name` or `["name"]`.
  *

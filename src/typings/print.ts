@@ -1,6 +1,6 @@
 // Prints type nodes as TypeScript: parentheses where precedence needs them, as few tokens as reads well.
 // Trust: host
-import { propertyKey, stringLiteral, type TypeNames } from "./identifiers.ts";
+import { isInherited, propertyKey, stringLiteral, type TypeNames } from "./identifiers.ts";
 import { memberList } from "./members.ts";
 import { matchesPattern } from "./pattern-key.ts";
 import { resolved, type SharedTypes } from "./shared-types.ts";
@@ -156,7 +156,9 @@ export function createPrinter(options: PrintOptions): Printer {
         lines.push(take(`/** ${property.doc} */`));
       }
       const key = take(`${propertyKey(name)}${property.optional ? "?" : ""}: `);
-      lines.push(`${key}${print(property.type, "any")};`);
+      lines.push(
+        `${key}${property.optional && isInherited(name) ? `${print(property.type, "union")} | Function` : print(property.type, "any")};`,
+      );
     }
     lines.push(...printIndexes(node));
     const length = lines.reduce((sum, line) => sum + line.length + 1, 0);
@@ -179,9 +181,10 @@ export function createPrinter(options: PrintOptions): Printer {
     if (rest === undefined || rest.kind === "never") return lines;
     const own = print(rest, "union");
     const all = new Set([own, ...types]);
-    for (const property of properties.values()) {
+    for (const [name, property] of properties) {
       if (own === "unknown" || all.size > 4) break;
       all.add(print(property.type, "union"));
+      if (property.optional && isInherited(name)) all.add("Function");
       if (property.optional) all.add("undefined");
     }
     const joined = [...all].join(" | ");

@@ -31,6 +31,15 @@ describe("schemaToType()", () => {
     expect(type({ type: "number", enum: [] })).toBe("number");
   });
 
+  it("lets an optional property that every object inherits be what is inherited", () => {
+    const properties = { constructor: { type: "string" }, valueOf: { enum: ["a", 1] } };
+    expect(type({ type: "object", properties })).toBe('{ "constructor"?: string | Function; valueOf?: "a"|1 | Function }');
+    expect(type({ type: "object", properties, required: ["constructor", "valueOf"] })).toBe('{ "constructor": string; valueOf: "a"|1 }');
+    expect(type({ type: "object", properties: { toString: { type: "string" } }, additionalProperties: { type: "number" } })).toBe(
+      "{ toString?: string | Function; [key: string]: number | string | Function | undefined }",
+    );
+  });
+
   it("sets parentheses only where precedence needs them", () => {
     expect(type({ type: "array", items: { enum: ["a", "b"] } })).toBe('("a"|"b")[]');
     expect(type({ type: "array", items: { type: ["string", "number"] } })).toBe("(string | number)[]");

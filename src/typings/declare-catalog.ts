@@ -75,8 +75,8 @@ function leastCharacters(servers: readonly CatalogServer[], form: "full" | "comp
 
 /** Names only, one more of each server in turn, until the budget is used up. */
 function namesWithin(servers: readonly CatalogServer[], total: number, budget: number, countTokens: (text: string) => number): string {
-  const head = (shown: number): string =>
-    `/* ${shown === total ? "COMPLETE" : "PARTIAL"}: ${shown} of ${plural(total, "tool")} of ${plural(servers.length, "server")}. ${HOW_TO_SEARCH}\n`;
+  const counted = `${plural(total, "tool")} of ${plural(servers.length, "server")}`;
+  const head = (shown: number): string => `/* ${shown === total ? "COMPLETE" : "PARTIAL"}: ${shown} of ${counted}. ${HOW_TO_SEARCH}\n`;
   let left = budget - countTokens(`${head(total)}…and ${servers.length} more servers */\n`);
   const open: { head: string; names: string[]; tools: readonly ToolDefinition[] }[] = [];
   for (const { name, tools } of servers) {
@@ -106,7 +106,10 @@ function namesWithin(servers: readonly CatalogServer[], total: number, budget: n
     return `${line}${names.join(", ")}${more === 0 ? "" : names.length === 0 ? "…" : `, +${more} more`}`;
   });
   if (open.length < servers.length) lines.push(`…and ${plural(servers.length - open.length, "more server")}`);
-  return `${head(shown)}${lines.join("\n")} */\n`;
+  const text = `${head(shown)}${lines.join("\n")} */\n`;
+  if (countTokens(text) <= budget) return text;
+  // How much is missing is said within any budget: nothing at all would read as if there were no tools.
+  return `/* ${total === 0 ? "COMPLETE" : "PARTIAL"}: 0 of ${counted}. */\n`;
 }
 
 function plural(count: number, word: string): string {

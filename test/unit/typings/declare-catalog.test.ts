@@ -38,6 +38,12 @@ function catalog(servers: { name: string; tools: ToolDefinition[] }[], budgetTok
 describe("declareCatalog()", () => {
   const servers = [server("alpha", 10), server("beta", 10)];
 
+  it("keeps within a budget that holds no tool, and in any says that some are missing", () => {
+    const least = "/* PARTIAL: 0 of 20 tools of 2 servers. */\n";
+    expect([35, 25, 18].map((budget) => catalog(servers, budget))).toEqual([least, least, least]);
+    expect([3, 0].map((budgetTokens) => declareCatalog({ servers, budgetTokens, countTokens }))).toEqual([least, least]);
+  });
+
   it("shows all in full, compact or as a list, as the budget allows, and says COMPLETE", () => {
     const firstLines = [2_000, 700, 400, 300].map((budget) => catalog(servers, budget).split("\n", 1)[0]);
     expect(firstLines).toEqual([

@@ -50,7 +50,7 @@ export function judge(given: Case, diagnostic: ts.Diagnostic): Verdict | undefin
   if (PROPERTIES.has(code)) return judgeProperty(given, verdict);
   if (code === 2349) return isCallable(given, node) ? undefined : verdict;
   if (code === 2305 || code === 2724) return judgeImport(given, verdict);
-  if (ITERATION.has(code)) return isPromise(checked.checker.getTypeAtLocation(node)) ? verdict : undefined;
+  if (ITERATION.has(code)) return isNoList(given, checked.checker.getTypeAtLocation(node)) ? verdict : undefined;
   return ARGUMENTS.has(code) ? judgeArgument(given, verdict) : undefined;
 }
 
@@ -73,6 +73,18 @@ function isCallable(given: Case, node: ts.Node): boolean {
 function isVague({ typescript }: Case, type: ts.Type): boolean {
   const { TypeFlags } = typescript;
   return (type.flags & (TypeFlags.Any | TypeFlags.Unknown | TypeFlags.Never)) !== 0;
+}
+
+/** A promise, or what a tool declares as an object with fields: `for (const c of await crm.get_contacts())`. */
+function isNoList({ typescript, checked }: Case, type: ts.Type): boolean {
+  if (isPromise(type)) return true;
+  const declarations = type.symbol?.declarations ?? [];
+  return (
+    (type.flags & typescript.TypeFlags.Object) !== 0 &&
+    declarations.length > 0 &&
+    declarations.every((declaration) => declaration.getSourceFile() === checked.declarations) &&
+    checked.checker.getPropertiesOfType(type).length > 0
+  );
 }
 
 function isPromise(type: ts.Type): boolean {

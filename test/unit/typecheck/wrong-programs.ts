@@ -5,6 +5,11 @@ export const WRONG_PROGRAMS: { readonly [what: string]: { readonly code: string;
   "a tool that does not exist": { code: `const c = await tools.crm.get_contact();\nreturn c;`, at: "get_contact" },
   "a tool of another name altogether": { code: `return await tools.mail.list_inbox({ limit: 5 });`, at: "list_inbox" },
   "a server that does not exist": { code: `const files = await tools.drive.list();\nreturn files;`, at: "drive" },
+  "a loop over an object that holds the list": {
+    code: `const names = [];\nfor (const c of await crm.get_contacts()) names.push(c.name);\nreturn names;`,
+    at: "await crm.get_contacts()",
+  },
+  "an object spread into a list": { code: `const all = [...(await crm.get_contacts())];\nreturn all.length;`, at: "(await crm" },
   "a misspelt parameter": { code: `const r = await crm.get_contacts({ limt: 5 });\nreturn r.contacts;`, at: "limt" },
   "a parameter in camel case": { code: `return await crm.get_last_order({ customerId: "c1" });`, at: "customerId" },
   "a missing parameter": { code: `await mail.send({ to: "a@b.c", subject: "Hi" });`, at: '{ to: "a@b.c", subject: "Hi" }' },

@@ -61,8 +61,23 @@ function propertiesOf(entry: CatalogEntry): { [name: string]: unknown } {
 /** How a call is written, with the parameter names: `crm.find({ id, limit? })`. */
 export function call(entry: CatalogEntry): string {
   const schema = entry.definition.inputSchema;
+  if (!isObject(schema) || Object.keys(propertiesOf(entry)).length > 0) return form(entry, schema);
+  const branches = [schema["anyOf"], schema["oneOf"]].find((list): list is unknown[] => Array.isArray(list) && list.length > 0);
+  const forms = (branches ?? []).map((branch) => form(entry, branch));
+  if (forms.length > 0 && forms.length <= MAX_FORMS && !forms.includes(`${entry.path}()`)) return [...new Set(forms)].join(" or ");
+  // What is said elsewhere in the schema is not followed here: better no names than a call without arguments, which fails.
+  return ["anyOf", "oneOf", "allOf", "$ref", "required"].some((keyword) => schema[keyword] !== undefined)
+    ? `${entry.path}({ … })`
+    : form(entry, schema);
+}
+
+/** More forms than this are no help at a glance. */
+const MAX_FORMS = 3;
+
+function form(entry: CatalogEntry, schema: unknown): string {
+  const properties = isObject(schema) && isObject(schema["properties"]) ? schema["properties"] : {};
   const required = new Set(isObject(schema) && Array.isArray(schema["required"]) ? schema["required"] : []);
-  const names = Object.keys(propertiesOf(entry))
+  const names = Object.keys(properties)
     .slice(0, 12)
     .map((name) => (required.has(name) ? name : `${name}?`));
   return `${entry.path}(${names.length === 0 ? "" : `{ ${names.join(", ")} }`})`;

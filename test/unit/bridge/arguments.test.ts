@@ -64,6 +64,18 @@ describe("call()", () => {
   });
 });
 
+describe("call()", () => {
+  it("shows each form of a tool whose parameters come in several, and never a call that must fail", () => {
+    const a = { type: "object", properties: { a: {}, b: {} }, required: ["a"] };
+    const c = { type: "object", properties: { c: {} } };
+    expect(call(entry({ type: "object", oneOf: [a, c] }))).toBe("crm.find({ a, b? }) or crm.find({ c? })");
+    expect(call(entry({ type: "object", anyOf: [a, { $ref: "#/$defs/c" }], $defs: { c } }))).toBe("crm.find({ … })");
+    expect(call(entry({ type: "object", allOf: [a, c] }))).toBe("crm.find({ … })");
+    expect(call(entry({ type: "object", required: ["a"] }))).toBe("crm.find({ … })");
+    expect(call(entry({ type: "object" }))).toBe("crm.find()");
+  });
+});
+
 describe("readListing()", () => {
   it("sets aside a second tool of the same name, and what has no name or no usable schema", () => {
     const listing = readListing(

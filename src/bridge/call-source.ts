@@ -177,7 +177,9 @@ function failed(call: ToolCall, sent: boolean, error: ExecutionError): SourceOut
   record.outcome = answerless ? "unknown" : error.code === "ABORTED" ? "cancelled" : "error";
   const { data, ...rest } = error;
   const kept = isSentMark(data) ? {} : data === undefined ? {} : { data };
-  if (!answerless) return { ok: false, error: { ...rest, ...kept, tool: record.tool } };
+  // A read that lost its connection did nothing: it may be made again.
+  const retryable = rest.retryable || (entry.effect === "read" && error.code === "SOURCE_UNREACHABLE" && wasCutOff(error));
+  if (!answerless) return { ok: false, error: { ...rest, ...kept, tool: record.tool, retryable } };
   return {
     ok: false,
     error: {

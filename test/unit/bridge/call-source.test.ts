@@ -121,6 +121,15 @@ describe("createCallSource()", () => {
     expect(call.call.record.outcome).toBe("cancelled");
   });
 
+  it("lets a read that lost its connection be tried again, and no write", async () => {
+    const lost = async () => Promise.reject(new ClocheError("SOURCE_UNREACHABLE", "the connection failed", { data: { sent: true } }));
+    expect(await setUp(lost, { readOnly: true }).send()).toMatchObject({
+      ok: false,
+      error: { code: "SOURCE_UNREACHABLE", retryable: true },
+    });
+    expect(await setUp(lost).send()).toMatchObject({ ok: false, error: { code: "SOURCE_UNREACHABLE", retryable: false } });
+  });
+
   it("marks a write as unknown when the stream was cut after it was sent, and as failed when it never left", async () => {
     const cut = setUp(async () => Promise.reject(new ClocheError("TOOL_FAILED", "the stream ended", { data: { sent: true } })));
     expect(await cut.send()).toMatchObject({ ok: false, error: { code: "TOOL_FAILED", retryable: false } });

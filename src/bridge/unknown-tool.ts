@@ -17,6 +17,13 @@ export function unknownServer(guest: GuestCall, registry: SourceRegistry): Execu
   const shown = guest.tool.slice(0, 100);
   if (guest.source !== "") {
     const nearest = nearestNames(guest.source, names);
+    const whole = names.find((name) => guest.source.startsWith(`${name}.`));
+    if (whole !== undefined) {
+      const tool = guest.source.slice(whole.length + 1, whole.length + 101);
+      return unknown(`There is no server called ${JSON.stringify(guest.source.slice(0, 100))}`, guest.source, [], {
+        hint: `Give server and tool apart: tools.$call(${JSON.stringify(whole)}, ${JSON.stringify(tool)}, args).`,
+      });
+    }
     return unknown(`There is no server called ${JSON.stringify(guest.source.slice(0, 100))}`, `${guest.source}.${guest.tool}`, nearest, {
       hint: nearest.length > 0 ? didYouMean(nearest.map((name) => access(name))) : connected(names),
     });

@@ -169,6 +169,12 @@ const CASES: readonly Case[] = [
     "There is no tool tools.call",
     'Call a tool directly, tools.<server>.<tool>(args), or as tools.$call("server", "tool", args).',
   ],
+  [
+    'await tools.$call("crm.list", {})',
+    "1:13",
+    'no server called "crm.list"',
+    'Give server and tool apart: tools.$call("crm", "list", args).',
+  ],
   ["await tools.my_server.x()", "1:23", 'no server called "my_server"', 'Did you mean tools["my-server"]?'],
   ["await myServer.x()", "1:7", "myServer is not defined", 'Did you mean tools["my-server"]?'],
   ["tools.crn.list()", "1:11", 'no server called "crn"', "Did you mean tools.crm?"],

@@ -97,6 +97,7 @@ export function createCatalogView(
 
   return {
     search(query, { subject, ...options } = {}) {
+      if (typeof query !== "string" && !Array.isArray(query)) throw new TypeError("search takes words, or a list of questions");
       return current().search(query, options, {
         allowed: (entry) => decide(entry, subject).verdict !== "deny",
         requiresApproval: (entry) => decide(entry, subject).verdict === "ask",
@@ -109,6 +110,9 @@ export function createCatalogView(
       return this.search(path, { ...(subject === undefined ? {} : { subject }), limit: 3 }).text;
     },
     declarations({ tools, budgetTokens, subject } = {}) {
+      if (tools !== undefined && !Array.isArray(tools)) throw new TypeError('tools must be a list of paths, such as ["crm.get_contacts"]');
+      if (budgetTokens !== undefined && typeof budgetTokens !== "number") throw new TypeError("budgetTokens must be a number");
+      if (budgetTokens !== undefined && !(budgetTokens >= 0)) throw new RangeError(`budgetTokens must be 0 or more, got ${budgetTokens}`);
       const entries = allowed(subject);
       if (tools === undefined)
         return declareCatalog({ servers: servers(entries, subject), countTokens, ...(budgetTokens === undefined ? {} : { budgetTokens }) });

@@ -47,6 +47,7 @@ const SERVERS_NAMED = 60;
  */
 export function createModelTools(host: ModelToolsHost, options: ModelToolsOptions = {}): ModelTool[] {
   const { subject, budgetTokens = DEFAULT_BUDGET, direct = [] } = options;
+  if (!Array.isArray(direct)) throw new TypeError('direct must be a list of paths or globs, such as ["crm.get_contacts"]');
   const whom = subject === undefined ? {} : { subject };
   const declared = host.view.declarations({ ...whom, budgetTokens });
   const inline = declared.includes("COMPLETE") && !declared.startsWith("/*");
@@ -152,7 +153,14 @@ function searchTool(host: ModelToolsHost, whom: { subject?: Subject }): ModelToo
       additionalProperties: false,
     },
     async execute(args: { query?: unknown; server?: unknown; detail?: unknown; limit?: unknown; offset?: unknown }) {
-      const query = Array.isArray(args?.query) ? args.query.map(String) : typeof args?.query === "string" ? args.query : "";
+      const asked = typeof args === "string" || Array.isArray(args) ? args : args?.query;
+      const query = Array.isArray(asked) ? asked.map(String) : typeof asked === "string" ? asked : "";
+      // To list everything for a parameter that is called otherwise would read as if everything matched.
+      if (typeof asked !== "string" && !Array.isArray(asked) && typeof args?.server !== "string" && Object.keys(args ?? {}).length > 0)
+        return {
+          text: 'ARGUMENTS_INVALID: search needs { query: string | string[] }.\nHint: Send what you look for as "query".',
+          media: [],
+        };
       const detail = args?.detail === "name" || args?.detail === "full" ? args.detail : "signature";
       const found = host.view.search(query, {
         ...whom,

@@ -59,6 +59,31 @@ describe("modelTools()", () => {
     });
   });
 
+  it("searches for what is sent without a name, and says so when it is sent under another", async () => {
+    await withServers(servers(3, 30), async (executor) => {
+      const search = executor.modelTools()[1]!;
+      const found = (await search.execute({ query: "thing 7" })).text;
+      expect(found).toContain("tool_number_7");
+      expect((await search.execute("thing 7")).text).toBe(found);
+      expect((await search.execute(["thing 7"])).text).toBe(found);
+      expect((await search.execute({ keywords: "thing 7" })).text).toBe(
+        'ARGUMENTS_INVALID: search needs { query: string | string[] }.\nHint: Send what you look for as "query".',
+      );
+      expect((await search.execute({})).text).toMatch(/^1–10 of 90 tools/);
+      expect((await search.execute({ server: "server_1" })).text).toMatch(/^1–10 of 30 tools/);
+    });
+  });
+
+  it("refuses options that make no sense", async () => {
+    await withServers(servers(1, 1), (executor) => {
+      expect(() => executor.modelTools({ direct: "server_0.*" as unknown as string[] })).toThrow(TypeError);
+      expect(() => executor.modelTools({ budgetTokens: NaN })).toThrow(RangeError);
+      expect(() => executor.declarations({ budgetTokens: -1 })).toThrow(RangeError);
+      expect(() => executor.declarations({ budgetTokens: "5" as unknown as number })).toThrow(TypeError);
+      expect(() => executor.search(undefined as unknown as string)).toThrow("search takes words, or a list of questions");
+    });
+  });
+
   it("offers search when the budget is too small for the declarations", async () => {
     await withServers(servers(1, 3), (executor) => {
       expect(executor.modelTools({ budgetTokens: 10 }).map(({ name }) => name)).toEqual(["execute", "search"]);

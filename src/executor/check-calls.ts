@@ -158,6 +158,31 @@ export function firstMisuse(world: CallWorld, analysis: ToolAnalysis, source: st
   return undefined;
 }
 
+/**
+ * Parameter names that are near to one the tool has, and that the tool's schema lets pass: it would leave them unread.
+ *
+ * @param world the tools
+ * @param analysis of the program
+ * @param source the author's text
+ * @returns warnings; the program runs all the same, since the name may be meant
+ */
+export function likelySlips(world: CallWorld, analysis: ToolAnalysis, source: string): string[] {
+  const warnings = new Set<string>();
+  for (const use of analysis.uses) {
+    if (warnings.size >= MAX_SLIPS) break;
+    const schema = use.certain ? world.registry.get(use.source)?.listing.tools.get(use.tool)?.definition.inputSchema : undefined;
+    // Where other names are spoken of, they are meant.
+    if (!isObject(schema) || schema["additionalProperties"] !== undefined || schema["patternProperties"] !== undefined) continue;
+    for (const { code, diagnostic } of checkUse(world, use, source)) {
+      const { message, hint = "", line } = diagnostic;
+      if (code === "ARGUMENTS_INVALID" && hint.startsWith("Did you mean")) warnings.add(`${message} (line ${line}). ${hint}`);
+    }
+  }
+  return [...warnings].slice(0, MAX_SLIPS);
+}
+
+const MAX_SLIPS = 3;
+
 /** Whether the program looks if there is such a tool: names it in quotes, or without calling it. */
 function isAskedFor({ registry }: CallWorld, analysis: ToolAnalysis, use: ToolUse, source: string): boolean {
   const same = analysis.uses.filter((other) => other.source === use.source && other.tool === use.tool);

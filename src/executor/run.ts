@@ -12,7 +12,7 @@ import type { ExecuteResult } from "../core/outcome.ts";
 import type { GuestFault, Program, SandboxOutcome, SandboxRun } from "../core/ports.ts";
 import { explainEnd, explainFault, type RunFacts } from "../result/explain-fault.ts";
 import { createHost } from "./guest-host.ts";
-import { firstMisuse } from "./check-calls.ts";
+import { firstMisuse, likelySlips } from "./check-calls.ts";
 import { checkTypes, typeError } from "./check-types.ts";
 import { checkRunOptions, type ExecuteOptions } from "./options.ts";
 import { beginRun, type Finished, type RunState } from "./run-state.ts";
@@ -88,10 +88,11 @@ async function checkBefore(world: RunWorld, compiled: CompiledProgram, state: Ru
   const { program, typed } = compiled;
   const { signal, subject } = state.context;
   const denied = (entry: CatalogEntry): boolean => world.decide(entry, subject).verdict === "deny";
-  const misuse = mentionsTools(program.source, world.registry.names())
-    ? firstMisuse({ registry: world.registry, denied }, compiled.analyze(), program.source)
-    : undefined;
+  const calls = { registry: world.registry, denied };
+  const analysis = mentionsTools(program.source, world.registry.names()) ? compiled.analyze() : undefined;
+  const misuse = analysis === undefined ? undefined : firstMisuse(calls, analysis, program.source);
   if (misuse !== undefined) state.warnings.push(...program.repairs);
+  else if (analysis !== undefined && world.typecheck === undefined) state.warnings.push(...likelySlips(calls, analysis, program.source));
   if (misuse !== undefined || world.typecheck === undefined) return misuse;
   const found = await checkTypes(world, typed, program.source, denied, { signal, timeoutMs: state.limits.timeoutMs });
   state.warnings.push(...found.filter(({ severity }) => severity === "warning").map(({ message }) => message));

@@ -243,3 +243,27 @@ describe("the check before a run", () => {
     expect(result).toMatchObject({ status: "completed", value: 1 });
   });
 });
+
+describe("a parameter name that nothing forbids", () => {
+  const open = { type: "object", properties: { limit: { type: "integer" } } };
+
+  it("is let through, and told of when it is near to one that the tool has", async () => {
+    const own = await createExecutor({
+      tools: [
+        toolset("shop", {
+          list: tool({ annotations: read, input: open, run: () => "listed" }),
+          tagged: tool({ annotations: read, input: { ...open, additionalProperties: text }, run: () => "tagged" }),
+        }),
+      ],
+    });
+    const result = await own.execute('const a = 1;\nreturn await shop.list({ limt: 5, colour: "red" })');
+    expect(result).toMatchObject({
+      status: "completed",
+      value: "listed",
+      warnings: ['shop.list has no parameter called "limt" (line 2). Did you mean limit?'],
+    });
+    expect((await own.execute("return await shop.list({ limit: 5, colour: 1 })")).warnings).toEqual([]);
+    expect((await own.execute('return await shop.tagged({ limt: "5" })')).warnings).toEqual([]);
+    await own.close();
+  });
+});

@@ -94,7 +94,14 @@ export async function createExecutor(options: ExecutorOptions): Promise<Executor
     sandbox.close();
   }
 
-  const modelHost = { view, countTokens, sealed: checked.privacy !== false && checked.privacy?.mode !== "egress", execute, callTool: call };
+  const modelHost = {
+    view,
+    countTokens,
+    sealed: checked.privacy !== false && checked.privacy?.mode !== "egress",
+    sources: () => registry.statuses(),
+    execute,
+    callTool: call,
+  };
 
   return {
     execute,

@@ -2,7 +2,7 @@
 // Trust: host
 import type { Json, JsonSchema } from "../core/json.ts";
 import type { ExecuteResult, Media } from "../core/outcome.ts";
-import type { Subject } from "../core/tool.ts";
+import type { SourceStatus, Subject } from "../core/tool.ts";
 import { matchesGlob } from "../policy/glob.ts";
 import type { CatalogView } from "./catalog-view.ts";
 import type { ExecuteOptions } from "./options.ts";
@@ -30,6 +30,7 @@ export interface ModelToolsHost {
   readonly view: CatalogView;
   readonly countTokens: (text: string) => number;
   readonly sealed: boolean;
+  sources(): SourceStatus[];
   execute(code: string, options: ExecuteOptions): Promise<ExecuteResult>;
   callTool(path: string, args: Json, options: ExecuteOptions): Promise<ExecuteResult>;
 }
@@ -112,6 +113,9 @@ function describeExecute(
       `Servers: ${serverList(host, whom)}.`,
       "Find tools and their parameters with search first; in a program, tools.$search(words) and tools.$describe(path) do the same.",
     );
+  const down = host.sources().flatMap(({ name, state }) => (state === "unreachable" || state === "auth-required" ? [name] : []));
+  // Without this line a server that is down reads as if there were none.
+  if (down.length > 0) lines.push(`Not reachable now: ${nameList(down.map(shownName))}. A call of one of their tools tries again.`);
   lines.push(
     "A failed call throws an Error with code, tool and hint; catch it, or correct the line named and run again. Calls listed as already done have happened: do not repeat them.",
   );
@@ -126,11 +130,16 @@ function describeExecute(
 function serverList(host: ModelToolsHost, whom: { subject?: Subject }): string {
   const counts = new Map<string, number>();
   for (const entry of host.view.allowed(whom.subject)) counts.set(entry.source.name, (counts.get(entry.source.name) ?? 0) + 1);
-  const named = [...counts]
-    .slice(0, SERVERS_NAMED)
-    .map(([name, tools]) => `${/^[\w-]{1,40}$/u.test(name) ? name : JSON.stringify(name.slice(0, 40))} (${tools})`);
-  const rest = counts.size > named.length ? `, and ${counts.size - named.length} more` : "";
-  return counts.size === 0 ? "none connected" : named.join(", ") + rest;
+  return counts.size === 0 ? "none connected" : nameList([...counts].map(([name, tools]) => `${shownName(name)} (${tools})`));
+}
+
+function shownName(name: string): string {
+  return /^[\w-]{1,40}$/u.test(name) ? name : JSON.stringify(name.slice(0, 40));
+}
+
+function nameList(names: readonly string[]): string {
+  const rest = names.length > SERVERS_NAMED ? `, and ${names.length - SERVERS_NAMED} more` : "";
+  return names.slice(0, SERVERS_NAMED).join(", ") + rest;
 }
 
 function searchTool(host: ModelToolsHost, whom: { subject?: Subject }): ModelTool {

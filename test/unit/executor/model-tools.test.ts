@@ -59,6 +59,22 @@ describe("modelTools()", () => {
     });
   });
 
+  it("names the servers that are down, which would read as none otherwise", async () => {
+    const down: ToolSource = {
+      name: "mail",
+      listTools: () => Promise.reject(new Error("down")),
+      callTool: () => Promise.reject(new Error("down")),
+    };
+    await withServers([...servers(1, 1), down, { ...down, name: "my files" }], (executor) => {
+      expect(executor.modelTools()[0]!.description.split("\n")).toContain(
+        'Not reachable now: mail, "my files". A call of one of their tools tries again.',
+      );
+    });
+    await withServers(servers(1, 1), (executor) => {
+      expect(executor.modelTools()[0]!.description).not.toContain("Not reachable");
+    });
+  });
+
   it("searches for what is sent without a name, and says so when it is sent under another", async () => {
     await withServers(servers(3, 30), async (executor) => {
       const search = executor.modelTools()[1]!;

@@ -20,8 +20,13 @@ export function randomHex(bytes: number): string {
     used = 0;
   }
   let text = "";
-  for (const end = used + bytes; used < end; used++) text += HEX[pool[used] ?? 0];
-  return /^0+$/.test(text) ? randomHex(bytes) : text;
+  let bits = 0;
+  for (const end = used + bytes; used < end; used++) {
+    const byte = pool[used] ?? 0;
+    bits |= byte;
+    text += HEX[byte];
+  }
+  return bits === 0 ? randomHex(bytes) : text;
 }
 
 const TRACEPARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;

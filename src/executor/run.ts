@@ -61,7 +61,8 @@ async function compileAndRun(
     return { outcome: { ok: false, error: { code: "ABORTED", message: "The run was aborted before it began", retryable: true } } };
   const refused = await checkBefore(world, compiled, state);
   if (refused !== undefined) return { outcome: { ok: false, error: refused } };
-  const inputsJson = JSON.stringify(state.privacy.enter(asClear<Json>(options.inputs ?? {}), { path: "inputs" }));
+  const { inputs } = options;
+  const inputsJson = inputs === undefined ? "{}" : JSON.stringify(state.privacy.enter(asClear<Json>(inputs), { path: "inputs" }));
   let { program } = compiled;
   let usage = await world.sandbox.run(sandboxRun(world, state, program, inputsJson));
   if (usage.kind === "threw" && usage.fault.unparsed === true) {

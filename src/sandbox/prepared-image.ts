@@ -29,7 +29,14 @@ const LIMITS = { cpuMs: 10_000, fuel: 1_000_000_000 };
  */
 export function createPreparedImages(module: WebAssembly.Module, image: Image): (settings: RunSettings) => Image {
   const remembered = new Map<string, Image>();
+  let last: { readonly settings: RunSettings; readonly image: Image } | undefined;
   return (settings) => {
+    if (last !== undefined && isSame(last.settings, settings)) return last.image;
+    const found = find(settings);
+    last = { settings, image: found };
+    return found;
+  };
+  function find(settings: RunSettings): Image {
     const key = JSON.stringify(settings);
     const known = remembered.get(key);
     if (known !== undefined) return known;
@@ -38,7 +45,16 @@ export function createPreparedImages(module: WebAssembly.Module, image: Image): 
     const prepared = prepare(module, image, key);
     remembered.set(key, prepared);
     return prepared;
-  };
+  }
+}
+
+/** Nearly every run has the settings of the one before: comparing them costs less than spelling them out. */
+function isSame(a: RunSettings, b: RunSettings): boolean {
+  return a.timeZone === b.timeZone && a.locale === b.locale && isSameList(a.sources, b.sources) && isSameList(a.modules, b.modules);
+}
+
+function isSameList(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((name, index) => name === b[index]);
 }
 
 function prepare(module: WebAssembly.Module, image: Image, settingsJson: string): Image {

@@ -27,6 +27,8 @@ export interface DispatchOptions {
   readonly sweep: (text: string) => string;
   /** Told of every answer, as the program gets it. */
   readonly onAnswer: (entry: CatalogEntry, value: Json | undefined) => void;
+  /** The last sweep of a value for a listener; absent where nobody listens. */
+  readonly show?: (value: Json) => Json;
 }
 
 /**
@@ -36,13 +38,13 @@ export interface DispatchOptions {
  * @returns a function that never rejects: failures are data
  */
 export function createDispatch(options: DispatchOptions): (call: GuestCall) => Promise<GuestReply> {
-  const { run, registry, limits, handler, records, onBytes, onAnswer, sweep } = options;
+  const { run, registry, limits, handler, records, onBytes, onAnswer, sweep, show } = options;
   return async (guest) => {
     const known = registry.get(guest.source)?.listing.tools.has(guest.tool) === true;
     // Each part on its own: "crm." before it would hide a number.
     const name = known ? `${guest.source}.${guest.tool}` : `${sweep(guest.source)}.${sweep(guest.tool)}`;
     const record = startRecord(guest, name, run, records);
-    run.emit({ type: "call", atMs: record.startMs, id: record.id, tool: record.tool });
+    run.emit({ type: "call", atMs: record.startMs, id: record.id, tool: record.tool, ...shown("arguments", guest.argsJson, show) });
     const reply = await attempt(guest, record);
     const atMs = Date.now() - run.startedAt;
     run.emit({
@@ -52,6 +54,7 @@ export function createDispatch(options: DispatchOptions): (call: GuestCall) => P
       tool: record.tool,
       outcome: record.outcome,
       resultBytes: record.resultBytes,
+      ...(reply.ok ? shown("result", reply.json, show) : {}),
       ...(record.error === undefined ? {} : { error: record.error }),
     });
     return reply;
@@ -95,6 +98,19 @@ export function createDispatch(options: DispatchOptions): (call: GuestCall) => P
     }
     return { ok: true, json, tagged: entry.tagged };
   }
+}
+
+/** A value for a listener, as plain JSON; arguments are the one that was given, or the list of several. */
+function shown(name: "arguments" | "result", json: string | undefined, show: DispatchOptions["show"]): { [name: string]: Json } {
+  if (show === undefined || json === undefined || jsonDepth(json) > MAX_JSON_DEPTH) return {};
+  let value: Json;
+  try {
+    value = JSON.parse(json) as Json;
+  } catch {
+    return {};
+  }
+  const plain = plainJson(name === "arguments" && Array.isArray(value) && value.length < 2 ? (value[0] ?? {}) : value, name);
+  return plain.ok ? { [name]: show(plain.value) } : {};
 }
 
 function startRecord(guest: GuestCall, name: string, run: RunContext, records: CallRecord[]): CallRecord {

@@ -37,6 +37,38 @@ export function utf8Length(text: string): number {
   return bytes;
 }
 
+/**
+ * Finds what in a value JSON cannot hold, where `JSON.stringify` would drop or change it in silence.
+ *
+ * @param value of a host
+ * @param path how its place is called
+ * @returns the place and what stands there; `undefined` for plain data. A property that is `undefined` counts as absent
+ */
+export function findNonJson(value: unknown, path: string, depth = 0): string | undefined {
+  if (value === null || typeof value === "string" || typeof value === "boolean") return undefined;
+  if (typeof value === "number") return Number.isFinite(value) ? undefined : `${path} is ${value}`;
+  if (typeof value !== "object") return `${path} is ${value === undefined ? "undefined" : `a ${typeof value}`}`;
+  if (depth > MAX_JSON_DEPTH) return `${path.slice(0, 100)}… nests deeper than ${MAX_JSON_DEPTH} levels, or is a cycle`;
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) {
+      const found = findNonJson(item, `${path}[${index}]`, depth + 1);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+  const prototype: unknown = Object.getPrototypeOf(value);
+  // Of another realm, an object's prototype is not ours, but has none above it either.
+  if (prototype !== null && Object.getPrototypeOf(prototype) !== null) {
+    const name: unknown = (value as { constructor?: { name?: unknown } }).constructor?.name;
+    return `${path} is ${typeof name === "string" && name !== "" ? `a ${name}` : "an instance of a class"}`;
+  }
+  for (const [key, item] of Object.entries(value)) {
+    const found = item === undefined ? undefined : findNonJson(item, `${path}.${key}`, depth + 1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** Deepest nesting that cloche accepts in a value from a tool, a server or a guest. */
 export const MAX_JSON_DEPTH = 512;
 

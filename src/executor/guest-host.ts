@@ -49,6 +49,7 @@ export function createHost(world: RunWorld, state: RunState): GuestHost {
         onBytes: (bytes) => state.addBytes(bytes),
         sweep: (text) => state.privacy.sweep(text),
         onAnswer: answered(world, state),
+        ...(state.isWatched ? { show: (value: Json): Json => state.privacy.sweepValue(value) } : {}),
       }))(given),
     query: (kind: string, argsJson: string): GuestReply => answerQuery(world, state, kind, argsJson),
     log: (level, text) => state.logs.add(level, text),

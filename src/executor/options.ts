@@ -1,6 +1,6 @@
 // What an executor is made from, checked at once: a wrong option never waits for a run to show itself.
 // Trust: host
-import type { Json } from "../core/json.ts";
+import { findNonJson, type Json } from "../core/json.ts";
 import { resolveLimits, type Limits } from "../core/limits.ts";
 import type { RunEvent } from "../core/outcome.ts";
 import type { Engine, Store, TypeCheck } from "../core/ports.ts";
@@ -131,6 +131,8 @@ export function checkRunOptions(options: ExecuteOptions): void {
   const { inputs, signal, subject, onEvent } = options;
   if (inputs !== undefined && (typeof inputs !== "object" || inputs === null || Array.isArray(inputs)))
     throw new TypeError("inputs must be an object of JSON values");
+  const odd = inputs === undefined ? undefined : findNonJson(inputs, "inputs");
+  if (odd !== undefined) throw new TypeError(`${odd}, which is not JSON: pass text, numbers, lists and plain objects`);
   if (signal !== undefined && typeof signal?.addEventListener !== "function") throw new TypeError("signal must be an AbortSignal");
   if (subject !== undefined && (typeof subject !== "object" || subject === null || typeof subject.id !== "string"))
     throw new TypeError("subject must be { id: string, roles?: string[] }");

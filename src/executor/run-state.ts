@@ -22,6 +22,8 @@ export interface RunState {
   readonly records: CallRecord[];
   readonly logs: LogCollector;
   readonly warnings: string[];
+  /** Whether somebody listens to the run's events. */
+  readonly isWatched: boolean;
   /** The last answer of each tool, as the program got it. */
   readonly last: Map<string, Json | undefined>;
   keepMedia(media: ReadMedia, tool: string, entry: CatalogEntry | undefined): string;
@@ -144,6 +146,7 @@ export function beginRun(options: ExecuteOptions, limits: Limits, privacy: Priva
     records,
     logs,
     warnings,
+    isWatched: options.onEvent !== undefined,
     last: new Map(),
     keepMedia(item, tool, entry) {
       const id = `media_${media.length + 1}`;

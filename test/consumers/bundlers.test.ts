@@ -22,23 +22,34 @@ const executor = await createExecutor({ tools: [toolset("math", { double: tool({
 const result = await executor.execute("const n: number = await tools.math.double({ n: 21 }); return n");
 document.title = JSON.stringify([result.status, result.value, typeof connectMcp]);
 `;
+/** The compiler's worker is a file of its own, which the bundler finds by itself. */
+const TYPED_PROGRAM = `
+import { createExecutor, tool, toolset } from "cloche";
+import { createTypecheck } from "cloche/typecheck";
+
+const typecheck = createTypecheck({ timeoutMs: 60000 });
+const input = { type: "object", properties: { n: { type: "number" } }, required: ["n"] };
+const executor = await createExecutor({ tools: [toolset("math", { double: tool({ input, run: ({ n }) => n * 2 }) })], typecheck });
+const wrong = await executor.execute("return await tools.math.double({ n: 'three' })");
+const right = await executor.execute("return await tools.math.double({ n: 21 })");
+typecheck.close();
+document.title = JSON.stringify([wrong.error?.code, wrong.error?.line, wrong.warnings, right.value, right.warnings]);
+`;
 const TYPES: { [extension: string]: string } = { ".html": "text/html", ".js": "text/javascript", ".wasm": "application/wasm" };
 const PAGE = '<!doctype html><meta charset="utf-8"><script type="module" src="./app.js"></script>';
 
 const folder = mkdtempSync(join(tmpdir(), "cloche-bundlers-"));
 const input = join(folder, "app.js");
+const typedInput = join(folder, "typed.js");
 const bun = join(import.meta.dirname, "../../node_modules/.bin/bun");
+const { version: typescript } = JSON.parse(
+  readFileSync(join(import.meta.dirname, "../../node_modules/typescript/package.json"), "utf8"),
+) as { version: string };
 let browser: Browser;
 
 /** Each writes `app.js` into the folder it is given, in its default way for a page. */
 const BUNDLERS: { [name: string]: (outdir: string) => Promise<unknown> } = {
-  vite: (outdir) =>
-    vite({
-      root: folder,
-      logLevel: "error",
-      configFile: false,
-      build: { outDir: outdir, target: "es2022", rolldownOptions: { input, output: { entryFileNames: "app.js" } } },
-    }),
+  vite: (outdir) => viteBuild(input, outdir),
   async rolldown(outdir) {
     const bundler = await rolldown({ input, platform: "browser", cwd: folder, logLevel: "silent" });
     await bundler.write({ dir: outdir, entryFileNames: "app.js", format: "esm" });
@@ -48,6 +59,17 @@ const BUNDLERS: { [name: string]: (outdir: string) => Promise<unknown> } = {
   "bun build": async (outdir) =>
     execFileSync(bun, ["build", input, "--outdir", outdir, "--target", "browser"], { cwd: folder, stdio: "pipe" }),
 };
+
+function viteBuild(entry: string, outdir: string): Promise<unknown> {
+  return vite({
+    root: folder,
+    logLevel: "error",
+    configFile: false,
+    build: { outDir: outdir, target: "es2022", rolldownOptions: { input: entry, output: { entryFileNames: "app.js" } } },
+    // The compiler is a module with parts of its own.
+    worker: { format: "es" },
+  });
+}
 
 /** Opens a folder as a static host would, and gives the title that the application sets. */
 async function titleOf(root: string): Promise<string> {
@@ -75,7 +97,12 @@ describe("an application bundled by", () => {
   beforeAll(async () => {
     writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true, type: "module" }));
     writeFileSync(input, PROGRAM);
-    execFileSync("npm", ["install", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error", pack(folder)], { cwd: folder });
+    writeFileSync(typedInput, TYPED_PROGRAM);
+    execFileSync(
+      "npm",
+      ["install", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error", pack(folder), `typescript@${typescript}`],
+      { cwd: folder },
+    );
     browser = await chromium.launch({
       args: ["--no-sandbox"],
       ...(existsSync(DEBIAN_CHROMIUM) ? { executablePath: DEBIAN_CHROMIUM } : {}),
@@ -94,5 +121,13 @@ describe("an application bundled by", () => {
     writeFileSync(join(outdir, "index.html"), PAGE);
     expect(readdirSync(outdir)).toContain("app.js");
     expect(await titleOf(outdir)).toBe('["completed",42,"function"]');
+  });
+
+  it("vite checks types in a worker of the page, under the same policy", async () => {
+    const outdir = join(folder, "out-typed");
+    mkdirSync(outdir);
+    await viteBuild(typedInput, outdir);
+    writeFileSync(join(outdir, "index.html"), PAGE);
+    expect(await titleOf(outdir)).toBe('["TYPECHECK_FAILED",1,[],42,[]]');
   });
 });

@@ -36,6 +36,8 @@ export interface SourceRegistry {
   entries(): CatalogEntry[];
   /** Lists again the sources whose last listing failed, at most every two seconds each. */
   retry(name: string): Promise<void>;
+  /** As `retry`, for all of them, without waiting: what they list shows the next time somebody looks. */
+  retryDown(): void;
   statuses(): SourceStatus[];
   diagnostics(): Diagnostic[];
   /** Counts listings taken over: changes whenever a program could see other tools. */
@@ -74,6 +76,12 @@ export function createSourceRegistry(options: {
     return item.loading;
   }
 
+  async function retry(name: string): Promise<void> {
+    const item = connected.get(name);
+    if (item?.error === undefined || Date.now() - item.triedAt < RETRY_AFTER_MS) return;
+    await reload(item);
+  }
+
   return {
     async add(source) {
       checkSource(source);
@@ -103,10 +111,9 @@ export function createSourceRegistry(options: {
     get: (name) => connected.get(name),
     names: () => [...connected.keys()],
     entries: () => [...connected.values()].flatMap((item) => [...item.listing.tools.values()]),
-    async retry(name) {
-      const item = connected.get(name);
-      if (item?.error === undefined || Date.now() - item.triedAt < RETRY_AFTER_MS) return;
-      await reload(item);
+    retry,
+    retryDown() {
+      for (const name of connected.keys()) void retry(name);
     },
     statuses: () => [...connected.values()].map(statusOf),
     diagnostics: () => [...connected.values()].flatMap((item) => [...ownDiagnostics(item.source), ...item.listing.diagnostics]),

@@ -97,6 +97,7 @@ export function createCatalogView(
 
   return {
     search(query, { subject, ...options } = {}) {
+      registry.retryDown();
       if (typeof query !== "string" && !Array.isArray(query)) throw new TypeError("search takes words, or a list of questions");
       return current().search(query, options, {
         allowed: (entry) => decide(entry, subject).verdict !== "deny",
@@ -110,6 +111,7 @@ export function createCatalogView(
       return this.search(path, { ...(subject === undefined ? {} : { subject }), limit: 3 }).text;
     },
     declarations({ tools, budgetTokens, subject } = {}) {
+      registry.retryDown();
       if (tools !== undefined && !Array.isArray(tools)) throw new TypeError('tools must be a list of paths, such as ["crm.get_contacts"]');
       if (budgetTokens !== undefined && typeof budgetTokens !== "number") throw new TypeError("budgetTokens must be a number");
       if (budgetTokens !== undefined && !(budgetTokens >= 0)) throw new RangeError(`budgetTokens must be 0 or more, got ${budgetTokens}`);

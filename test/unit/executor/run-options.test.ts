@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { createExecutor, tool, toolset, type Json, type RunEvent } from "../../../src/index.ts";
+import { describe, expect, it, vi } from "vitest";
+import { createExecutor, tool, toolset, type Json, type RunEvent, type ToolSource } from "../../../src/index.ts";
 
 const office = toolset("office", {
   contact: tool({ annotations: { readOnlyHint: true }, run: () => ({ email: "anna@example.com" }) }),
@@ -71,5 +71,35 @@ describe("inputs", () => {
     const result = await executor.execute("return inputs", { inputs: { bare, list: [null, true], none: undefined as unknown as Json } });
     expect(result.status === "completed" ? result.value : result.text).toEqual({ bare: { a: 1 }, list: [null, true] });
     await executor.close();
+  });
+});
+
+describe("search", () => {
+  it("asks a server that was down to list again, so that the next look shows what it has", async () => {
+    const start = Date.now();
+    const now = vi.spyOn(Date, "now").mockReturnValue(start);
+    try {
+      let isUp = false;
+      let listings = 0;
+      const far: ToolSource = {
+        name: "far",
+        listTools: async () => {
+          listings++;
+          if (!isUp) throw new Error("refused");
+          return [{ name: "find_ticket", description: "Finds a ticket." }];
+        },
+        callTool: async () => ({}),
+      };
+      const executor = await createExecutor({ tools: [far] });
+      expect([executor.search("ticket").total, listings]).toEqual([0, 1]);
+      isUp = true;
+      now.mockReturnValue(start + 2_001);
+      expect(executor.search("ticket").total).toBe(0);
+      await vi.waitFor(() => expect(executor.sources()[0]?.state).toBe("ready"));
+      expect([executor.search("ticket").items.map(({ path }) => path), listings]).toEqual([["far.find_ticket"], 2]);
+      await executor.close();
+    } finally {
+      now.mockRestore();
+    }
   });
 });
